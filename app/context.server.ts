@@ -2,6 +2,7 @@ import '@remix-run/node'
 import type { ContentReader } from './content/store.server'
 import type { Mailer } from './email/mailer.server'
 import type { FormGuard } from './forms/guard.server'
+import type { SigningKeys } from './pdf/signing/signing-keys.server'
 import type { PaymentSettings } from './payments/stores'
 import type { Sessions } from './session/sessions.server'
 
@@ -14,6 +15,7 @@ type SiteConfig = {
   mapsKey: string | null
   pixelId: string | null
   membershipEnabled: boolean
+  serviceWorkerEnabled: boolean
   emailEnabled: boolean
 }
 
@@ -24,6 +26,8 @@ export type SiteContext = {
   mail: Mailer
   forms: FormGuard
   sessions: Sessions
+  /** Signs agreements and verifies their signatures. */
+  agreementKeys: SigningKeys
   payment: PaymentSettings
   /**
    * Identifies the client whose submissions are counted together. It serves rate limits only and is

@@ -4,10 +4,9 @@ import { fixturePart } from './content/testing'
 import { loader } from './root'
 
 test('LAY-39 the copyright year is the year at the clinics, in any time zone of the server', async () => {
-  const layout = await fixturePart('layout')
   const yearAt = async (moment: string) => {
     const context = {
-      content: { read: () => Promise.resolve(layout) },
+      content: { read: (part: 'layout' | 'pages') => fixturePart(part) },
       config: {},
       now: new Date(moment),
     }

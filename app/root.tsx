@@ -13,20 +13,24 @@ import { ClinicProvider } from './clinics/clinic-context'
 import { clinicSummary, locationCard } from './clinics/location-card.server'
 import { namedClinics } from './clinics/named.server'
 import { defaultClinicId } from './clinics/offered'
+import { isShown } from './content/composed-pages'
 import { editOf } from './content/edit'
 import { useCheckoutLayout } from './layout/checkout-layout'
 import { loadOrWait } from './forms/connection'
+import { noticeLinks } from './legal/legal-notices.server'
 import { ConnectionNotice } from './layout/connection-notice'
 import { DeferredScripts, useHydrationComplete } from './hydration/deferred-scripts'
 import { ErrorScreen } from './layout/error-screen'
 import { PageStyles } from './hydration/page-styles'
+import { NoticeBar } from './layout/notice-bar'
 import { RouteFocus } from './layout/route-focus'
 import { SiteFooter } from './layout/site-footer'
 import { SiteHeader } from './layout/site-header'
 import { BottomBar } from './layout/bottom-bar'
 import { useNonce } from './hydration/nonce'
+import { useServiceWorker } from './hydration/service-worker'
 import { errorMeta } from './seo/error-meta'
-import { wallClock } from './time/wall-clock'
+import { wallClock } from '@site/domain/clinic-time'
 import figtree from '~/components/fonts/generated/figtree.woff2?url'
 import fraunces from '~/components/fonts/generated/fraunces.woff2?url'
 
@@ -51,10 +55,15 @@ export const links: LinksFunction = () => [
  * own details.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings, clinics } = await context.content.read('layout')
+  const [{ settings, clinics }, { pages }, { notices }] = await Promise.all([
+    context.content.read('layout'),
+    context.content.read('pages'),
+    context.content.read('legalNotices'),
+  ])
   const active = activeClinic(request, clinics)
   if (!active) throw new ClinicLookupError(defaultClinicId)
   const named = namedClinics(clinics, active.clinic)
+  const shownPages = pages.filter((page) => isShown(page, context.now))
   const {
     name,
     strapline,
@@ -87,6 +96,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mapsKey: context.config.mapsKey,
     pixelId: context.config.pixelId,
     membershipEnabled: context.config.membershipEnabled,
+    serviceWorkerEnabled: context.config.serviceWorkerEnabled,
+    patientPages: shownPages
+      .filter(({ footerLabel }) => footerLabel)
+      .map(({ slug, footerLabel }) => ({ slug, label: footerLabel })),
+    legalNotices: noticeLinks(notices, shownPages),
     year: Number(wallClock(context.now).date.slice(0, 4)),
     ...(context.content.preview && { preview: context.content.preview }),
   }
@@ -133,9 +147,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Renders header, page and footer, with the active clinic available to all of them. */
 export default function App() {
-  const { site, clinics, clinicCount, active, fromLink, year, membershipEnabled, pixelId } =
-    useLoaderData<typeof loader>()
+  const {
+    site,
+    clinics,
+    clinicCount,
+    active,
+    fromLink,
+    year,
+    patientPages,
+    legalNotices,
+    membershipEnabled,
+    serviceWorkerEnabled,
+    pixelId,
+    preview,
+  } = useLoaderData<typeof loader>()
   const isEnclosed = useCheckoutLayout()
+  useServiceWorker(serviceWorkerEnabled && !preview)
   return (
     <ClinicProvider
       list={clinics}
@@ -149,12 +176,15 @@ export default function App() {
         </Suspense>
       )}
       <SiteHeader site={site} membershipEnabled={membershipEnabled} isEnclosed={isEnclosed} />
+      <NoticeBar />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter
         site={site}
         year={year}
+        patientPages={patientPages}
+        legalNotices={legalNotices}
         membershipEnabled={membershipEnabled}
         asksPrivacy={pixelId !== null}
         isEnclosed={isEnclosed}

@@ -1,4 +1,4 @@
-import { packageIds } from '../packages/domain/packages'
+import { packageIds } from '@site/domain/packages'
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 
 export default [
@@ -8,9 +8,12 @@ export default [
     route('services', 'routes/services.tsx'),
     route('providers', 'routes/providers.tsx'),
     route('providers/team/:clinic', 'routes/team.ts'),
+    route('providers/:provider', 'routes/provider.tsx'),
     route('locations', 'routes/locations.tsx'),
     route('locations/directory', 'routes/clinic-directory.ts'),
     route('locations/:clinic', 'routes/clinic.tsx'),
+    route('locations/:clinic/contact.vcf', 'routes/clinic-file.ts', { id: 'clinic-contact' }),
+    route('locations/:clinic/hours.ics', 'routes/clinic-file.ts', { id: 'clinic-hours' }),
     route('contact', 'routes/contact.tsx'),
     route('patient-forms', 'routes/patient-forms.tsx'),
     route('membership-offer', 'routes/membership-offer.tsx'),
@@ -28,6 +31,8 @@ export default [
         }),
       ),
     ),
+    route('membership-cancel', 'routes/membership-cancel.tsx'),
+    route('verify', 'routes/verify.tsx'),
     route('membership-thank-you', 'routes/membership-thank-you.tsx'),
     route('pay-my-bill', 'routes/bill-chooser.tsx', { id: 'pay-my-bill' }),
     route('online-payments', 'routes/bill-chooser.tsx', { id: 'online-payments' }),
@@ -41,6 +46,6 @@ export default [
     route('terms-of-service', 'routes/legal.tsx', { id: 'terms-of-service' }),
     route('accessibility', 'routes/legal.tsx', { id: 'accessibility' }),
     route('test', 'routes/test.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    route('*', 'routes/composed-page.tsx'),
   ]),
 ] satisfies RouteConfig

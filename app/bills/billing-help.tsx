@@ -1,4 +1,5 @@
 import { useClinics } from '~/clinics/clinic-context'
+import { CostsLink } from '~/clinics/costs-link'
 import { telHref } from '~/clinics/maps'
 import { type ButtonVariant, pill } from '~/components/button'
 import { Icon } from '~/components/icon'
@@ -39,6 +40,9 @@ export function BillingHelp({
         </p>
       )}
       {officeHours && <p className="mt-3 text-[0.92rem] text-muted">{officeHours}</p>}
+      <p className="mt-3">
+        <CostsLink />
+      </p>
     </section>
   )
 }

@@ -43,3 +43,24 @@ export function ExternalLink({
     </a>
   )
 }
+
+/** Renders a link that staff entered as a button; a link to another website opens a new tab (LAY-03). */
+export function ContentButton({
+  button: { text, link },
+  look,
+  className,
+}: {
+  button: { text: string; link: string }
+  look?: ButtonVariant
+  className?: string
+}) {
+  return link.startsWith('https:') ? (
+    <ExternalLink href={link} className={pill(look, className)}>
+      {text}
+    </ExternalLink>
+  ) : (
+    <ButtonLink to={link} look={look} className={className}>
+      {text}
+    </ButtonLink>
+  )
+}

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 
-/** Renders a band of the page that its heading labels. `aside` is at the end of the heading's line. */
+/**
+ * Renders a band of the page that its heading labels, if it has one. `aside` is at the end of the heading's line.
+ */
 export function Section({
   heading,
   edit,
@@ -20,14 +22,19 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`band ${tint ? 'bg-sage' : ''} ${className}`}>
+    <section
+      aria-labelledby={heading ? id : undefined}
+      className={`band ${tint ? 'bg-sage' : ''} ${className}`}
+    >
       <div className="wrap">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:mb-12">
-          <h2 id={id} className="title-lg" {...edit}>
-            {heading}
-          </h2>
-          {aside}
-        </div>
+        {heading && (
+          <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:mb-12">
+            <h2 id={id} className="title-lg" {...edit}>
+              {heading}
+            </h2>
+            {aside}
+          </div>
+        )}
         {children}
       </div>
     </section>

@@ -56,7 +56,7 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
         Hours
       </h3>
       <div {...editAttributes(clinic, 'hours')}>
-        <HoursList hours={clinic.hours} exceptions={clinic.exceptions} />
+        <HoursList hours={clinic.hours} specialDays={clinic.specialDays} />
       </div>
       <div className="mt-7 flex flex-wrap gap-2">
         {clinic.phone && (

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { useClinics } from '~/clinics/clinic-context'
+import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
+import { NoticeList } from '~/clinics/notice-list'
 import { formTexts } from '~/forms/texts'
 import { Icon } from '~/components/icon'
 
 /**
  * Renders the confirmation of a sent inquiry. It takes the focus, so that screen readers announce
- * it (CON-22).
+ * it (CON-22). It repeats the clinic's notices, because a closed clinic responds later.
  */
 export function InquiryConfirmation() {
+  const { active } = useClinics()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     panel.current?.focus()
@@ -25,6 +29,15 @@ export function InquiryConfirmation() {
         {formTexts.contactThanks}
       </p>
       <p className="mt-2">{formTexts.contactReceived}</p>
+      {active.notices.length > 0 && (
+        <div className="mt-2 grid gap-1">
+          <NoticeList clinic={active} />
+        </div>
+      )}
+      <p className="mt-2">
+        Coming to {active.name}?{' '}
+        <ClinicDetailsLink clinic={active} className="inline-block py-1 font-semibold" />
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { escapeHtml, valueTable, withLineBreaks } from '../email/escape'
-import { clinicTimeZone } from '../time/wall-clock'
+import { clinicTimeZone } from '@site/domain/clinic-time'
 import type { Inquiry } from './schema'
 
 export type InquiryMailFields = {

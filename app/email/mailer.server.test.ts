@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import {
-  startEmailRelay,
-  type TestRelay,
-} from '../../packages/dev-services/src/email-relay/testing'
+import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
 import { parseEnv } from '../../server/config/env'
 import { createMailer, EmailDisabledError } from './mailer.server'
 import { recipientsOf } from './recipients.server'
@@ -33,6 +30,20 @@ test.each(['staging', 'development'] as const)(
     expect(await recipients()).toEqual(['test@clinics.example', 'test@clinics.example'])
   },
 )
+
+test('a copy goes to the visitor who asked for it in production, and to the test mailbox elsewhere', async () => {
+  const copy = { ...mail, copyTo: 'patient@example.org' }
+  await createMailer(productionSettings(local.sendUrl)).send('copy', copy)
+  const staging = { ...productionSettings(local.sendUrl), environment: 'staging' as const }
+  await createMailer(staging).send('copy', copy)
+  expect(await recipients()).toEqual(['patient@example.org', 'test@clinics.example'])
+  const office = createMailer(productionSettings(local.sendUrl))
+  await office.send('cancellation', copy)
+  expect((await recipients()).at(-1)).toBe('agreements@clinics.example')
+  await expect(office.send('copy', { ...mail, copyTo: 'a@b.example,c@d.example' })).rejects.toThrow(
+    'Email to this recipient is not allowed',
+  )
+})
 
 test('MAIL-06 without a test mailbox no mail can be delivered outside production', async () => {
   await sendBoth({ ...productionSettings(local.sendUrl), environment: 'development', testTo: null })

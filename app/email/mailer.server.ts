@@ -7,7 +7,7 @@ export type MailSettings = MailboxSettings & {
   relayToken: string | null
 }
 
-/** Sends each kind of mail to its configured recipient. Features cannot choose a recipient. */
+/** Sends each kind of mail to its configured recipient. Features cannot choose a recipient, except of a visitor's copy. */
 export type Mailer = {
   /** Resolves when the relay has accepted the mail. Rejects with an EmailServiceError otherwise. */
   send(kind: MailKind, mail: MailContent): Promise<void>
@@ -37,12 +37,19 @@ export function createMailer(
     return { send: fail, enqueue: fail }
   }
   const recipients = recipientsOf(settings)
-  const relay = createRelay({
-    ...options,
-    url: settings.relayUrl,
-    token: settings.relayToken,
-    allowedRecipients: Object.values(recipients),
-  })
-  const send: Mailer['send'] = (kind, mail) => relay.send({ ...mail, to: recipients[kind] })
+  const relayTo = (allowedRecipients: string[]) =>
+    createRelay({
+      ...options,
+      url: settings.relayUrl,
+      token: settings.relayToken,
+      allowedRecipients,
+    })
+  const mailboxes = relayTo(Object.values(recipients).filter((mailbox) => mailbox !== null))
+  const send: Mailer['send'] = (kind, { copyTo = '', ...mail }) => {
+    const mailbox = recipients[kind]
+    return mailbox === null
+      ? relayTo([copyTo]).send({ ...mail, to: copyTo })
+      : mailboxes.send({ ...mail, to: mailbox })
+  }
   return { send, enqueue: send }
 }

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  startEmailRelay,
-  type TestRelay,
-} from '../../packages/dev-services/src/email-relay/testing'
+import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
 import { createRelay, EmailServiceError, type RelayOptions } from './relay.server'
 import { mail, withRelay } from './testing'
 

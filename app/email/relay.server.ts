@@ -8,6 +8,8 @@ export type MailContent = {
   subject: string
   body: string
   attachments?: Attachment[]
+  /** The visitor's address, for a mail of the kind `copy` only. */
+  copyTo?: string
   /** The same value for every attempt to send a mail, so that the relay delivers it once. */
   idempotencyKey?: string
 }

@@ -12,6 +12,8 @@ export const formAllowances = {
   checkout: { points: 120, duration },
   agreement: { points: 180, duration },
   copy: { points: 60, duration },
+  cancellation: { points: 120, duration },
+  verify: { points: 60, duration },
 } as const satisfies Record<string, Allowance>
 export type LimitedForm = keyof typeof formAllowances
 

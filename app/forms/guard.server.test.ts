@@ -112,3 +112,19 @@ test('a failure rejects all parallel calls and is not stored, so that the next c
   await guard.once(['c'], () => Promise.resolve(void (tries += 1)))
   expect(tries).toBe(2)
 })
+
+test('a signed reference returns its text and time for a day, and with one secret only', () => {
+  const signed = guard.signReference('C-7Q4M-2KXP', now)
+  expect(guard.readReference(signed, later(5_000))).toEqual({ text: 'C-7Q4M-2KXP', at: now })
+  expect(guard.readReference(signed.replace('7Q4M', '7Q4N'), now)).toBeNull()
+  expect(guard.readReference(guard.stamp('receipt', now), now)).toBeNull()
+  expect(guard.readReference(signed, later(25 * 3_600_000))).toBeNull()
+  expect(createFormGuard({ secret: 'another' }).readReference(signed, now)).toBeNull()
+  expect(guard.readReference(null, now)).toBeNull()
+})
+
+test('a repeated submission gets the result of the first one', async () => {
+  let runs = 0
+  const run = () => guard.once(['repeated'], () => Promise.resolve((runs += 1)))
+  expect([await run(), await run()]).toEqual([1, 1])
+})

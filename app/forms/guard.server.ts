@@ -17,7 +17,7 @@ const doubleClickMs = 5_000
  * The purpose of a signature. Every form contains a form stamp, which must not be valid as the receipt of a sent
  * message.
  */
-type StampPurpose = 'form' | 'receipt' | 'send again'
+type StampPurpose = 'form' | 'receipt' | 'reference' | 'send again'
 
 export type FormGuardOptions = {
   secret: string
@@ -36,7 +36,7 @@ export function createFormGuard({
   previous = null,
   limit = (_name, allowance) => limitInMemory(allowance),
 }: FormGuardOptions) {
-  const results = new Map<string, { at: number; result: Promise<void> }>()
+  const results = new Map<string, { at: number; result: Promise<unknown> }>()
   const firstSubmissions = new Map<string, Date>()
   const signWith = (key: string, purpose: StampPurpose, text: string) =>
     createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
@@ -49,6 +49,20 @@ export function createFormGuard({
     stamp(purpose: StampPurpose, now: Date): string {
       const time = String(now.getTime())
       return `${time}.${signWith(secret, purpose, time)}`
+    },
+
+    /** Returns a text with its time and a signature, for the address of a confirmation. */
+    signReference(text: string, at: Date): string {
+      const claim = `${at.getTime()}.${text}`
+      return `${claim}.${signWith(secret, 'reference', claim)}`
+    },
+
+    /** Returns the text and the time that this site signed within the last day, or null for anything else. */
+    readReference(signed: string | null, now: Date): { text: string; at: Date } | null {
+      const [time = '', text = '', signature = ''] = signed?.split('.') ?? []
+      if (!isSigned('reference', `${time}.${text}`, signature)) return null
+      const age = now.getTime() - Number(time)
+      return age >= 0 && age <= stampLifetimeMs ? { text, at: new Date(Number(time)) } : null
     },
 
     /** Returns the values and names of a form's hidden fields. */
@@ -95,15 +109,19 @@ export function createFormGuard({
      * Runs `action` once for the same content: a double click, a reload or a resubmission shares its outcome. A failure
      * is not stored, so that the next attempt runs again with the same key.
      */
-    async once(content: unknown, action: (key: string) => Promise<void>): Promise<void> {
+    async once<Result>(
+      content: unknown,
+      action: (key: string) => Promise<Result>,
+    ): Promise<Result> {
       const key = resultKey(content)
       const stored = results.get(key)
-      if (stored && Date.now() - stored.at < resultLifetimeMs) return stored.result
+      if (stored && Date.now() - stored.at < resultLifetimeMs)
+        return stored.result as Promise<Result>
       const result = action(key)
       results.set(key, { at: Date.now(), result })
       dropOldest(results)
       try {
-        await result
+        return await result
       } catch (error) {
         results.delete(key)
         throw error

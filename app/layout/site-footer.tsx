@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { cancellationPath, cancellationTitle } from '@site/domain/cancellation'
 import type { ReactNode } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
@@ -14,11 +15,13 @@ import type { RootData } from '~/root'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
-import { quickLinks } from './site-links'
+import { patientLinks, quickLinks } from './site-links'
 
 type FooterProps = {
   site: RootData['site']
   year: number
+  patientPages: RootData['patientPages']
+  legalNotices: RootData['legalNotices']
   membershipEnabled: boolean
   asksPrivacy: boolean
   /** Whether everything except the copyright line is collapsed, as in the checkout. */
@@ -40,7 +43,7 @@ export function SiteFooter({ isEnclosed, ...props }: FooterProps) {
             <summary className="py-2 font-semibold">Clinic details, links and policies</summary>
             <div className="py-6">
               <FooterColumns {...props} />
-              <LegalLinks asksPrivacy={props.asksPrivacy} />
+              <LegalLinks {...props} />
             </div>
           </details>
         </div>
@@ -52,7 +55,7 @@ export function SiteFooter({ isEnclosed, ...props }: FooterProps) {
         <FooterColumns {...props} />
         <div className="mt-12 flex flex-wrap gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-[0.84rem]">
           <p {...editAttributes(site, 'name')}>{`© ${year} ${site.name}`}</p>
-          <LegalLinks asksPrivacy={props.asksPrivacy} />
+          <LegalLinks {...props} />
         </div>
       </div>
     </footer>
@@ -61,20 +64,39 @@ export function SiteFooter({ isEnclosed, ...props }: FooterProps) {
 
 function FooterColumns({
   site,
+  patientPages,
   membershipEnabled,
-}: Pick<FooterProps, 'site' | 'membershipEnabled'>) {
+}: Pick<FooterProps, 'site' | 'patientPages' | 'membershipEnabled'>) {
+  const forPatients = patientLinks(patientPages)
   return (
     <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
       <ActiveClinicDetails site={site} />
-      <FooterList heading="Quick Links" screenOnly>
-        {quickLinks(membershipEnabled).map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className="inline-block py-1" reloadDocument={to === '/membership-offer'}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </FooterList>
+      <div className="grid content-start gap-8 print:hidden">
+        <FooterList heading="Quick Links">
+          {quickLinks(membershipEnabled).map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-block py-1"
+                reloadDocument={to === '/membership-offer'}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        {forPatients.length > 0 && (
+          <FooterList heading="For Patients">
+            {forPatients.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-1">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </FooterList>
+        )}
+      </div>
       <OurLocations />
       {site.alliance.url && (
         <div className="print:hidden" {...editAttributes(site, 'alliance')}>
@@ -101,7 +123,10 @@ function FooterColumns({
   )
 }
 
-function LegalLinks({ asksPrivacy }: Pick<FooterProps, 'asksPrivacy'>) {
+function LegalLinks({
+  legalNotices,
+  asksPrivacy,
+}: Pick<FooterProps, 'legalNotices' | 'asksPrivacy'>) {
   return (
     <ul className="flex flex-wrap gap-x-6 print:hidden">
       <li>
@@ -113,6 +138,14 @@ function LegalLinks({ asksPrivacy }: Pick<FooterProps, 'asksPrivacy'>) {
       <li>
         <Link to="/accessibility">Accessibility</Link>
       </li>
+      <li>
+        <Link to={cancellationPath}>{cancellationTitle}</Link>
+      </li>
+      {legalNotices.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
       {asksPrivacy && (
         <li>
           <ChangePrivacyChoice className="underline" />
@@ -166,7 +199,7 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
         Hours
       </h3>
       <div className="max-w-xs" {...editAttributes(active, 'hours')}>
-        <HoursList hours={active.hours} exceptions={active.exceptions} compact />
+        <HoursList hours={active.hours} specialDays={active.specialDays} compact />
       </div>
       <p className="mt-3 print:hidden">
         <ClinicDetailsLink clinic={active} className="inline-block py-1 font-semibold" />
@@ -231,17 +264,9 @@ function OurLocations() {
   )
 }
 
-function FooterList({
-  heading,
-  children,
-  screenOnly = false,
-}: {
-  heading: string
-  children: ReactNode
-  screenOnly?: boolean
-}) {
+function FooterList({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className={screenOnly ? 'print:hidden' : ''}>
+    <div>
       <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">
         {heading}
       </h2>

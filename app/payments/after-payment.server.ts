@@ -1,4 +1,4 @@
-import type { PackageId } from '@domain/packages'
+import type { PackageId } from '@site/domain/packages'
 import type { SessionData, PaymentAttempt } from '../session/session-data.server'
 
 /** The maximum number of purchases in a session, so that its cookie stays small. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDollars } from '@domain/money'
+import { formatDollars } from '@site/domain/money'
 import { amountText, priceText } from './money'
 
 test('DAT-45 prices are printed in whole dollars, or with cents when they have any', () => {

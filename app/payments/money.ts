@@ -1,4 +1,4 @@
-import { formatDollarsAndCents } from '@domain/money'
+import { formatDollarsAndCents } from '@site/domain/money'
 
 /**
  * At most twelve digits precede the dot: no payment is larger, and all of these are exact to the

@@ -4,7 +4,7 @@ import { maxLengthRule, lineOf } from '~/forms/line'
 import { lengthOf } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formNotices, formTexts } from '~/forms/texts'
-import { wallClock } from '~/time/wall-clock'
+import { wallClock } from '@site/domain/clinic-time'
 import { fitPhone, maxPhoneLength, nationalDigits } from './phone'
 
 /** The earliest accepted date of birth; no living person was born before it. */

@@ -1,23 +1,22 @@
-import { grouped } from '@domain/grouped'
-import { clinicPath } from '@domain/pages'
+import { grouped } from '@site/domain/grouped'
+import { clinicPath } from '@site/domain/pages'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { clinicDetails } from '~/clinics/clinic-details.server'
 import { ClinicOverview } from '~/clinics/clinic-overview'
+import { ClinicPhotos } from '~/clinics/clinic-photos'
 import { ClinicVisit } from '~/clinics/clinic-visit'
 import { isAt } from '~/clinics/offered'
 import { ButtonLink } from '~/components/button'
 import { CallToAction } from '~/components/call-to-action'
 import { PageHead } from '~/components/section'
-import { editOf } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { TeamMembers } from '~/providers/team-members'
+import { teamSummary } from '~/providers/team-summary.server'
 import { pageMeta } from '~/seo/meta'
 import { fragmentOf } from '~/services/active-service'
-
-/** How many team members the page shows before it leads to the list of providers. */
-const maxTeamMembers = 12
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
@@ -46,7 +45,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (chosen && chosen.id !== clinic.id)
     return redirect(clinicPath(chosen.id) + new URL(request.url).search)
   const query = clinic.domain && `?clinic=${clinic.domain}`
-  const team = providers.filter((provider) => isAt(clinic.id, provider))
   const rating = page.ratings.find(({ clinicId }) => clinicId === clinic.id)
   return {
     clinic: clinicDetails(clinic, context.now),
@@ -58,20 +56,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         href: `/services${query}#${fragmentOf(id)}`,
       })),
     rating: rating ? { rating: rating.rating, reviews: grouped(rating.reviews) } : null,
-    team: {
-      members: team
-        .slice(0, maxTeamMembers)
-        .map(({ id, name, credentials, title, photo, ...provider }) => ({
-          ...editOf(provider),
-          id,
-          name,
-          credentials,
-          title,
-          photo,
-        })),
-      count: team.length,
-      href: `/providers${query}`,
-    },
+    team: teamSummary(providers, clinic),
   }
 }
 
@@ -83,9 +68,10 @@ export default function ClinicPage() {
   return (
     <div data-accent={card.accent}>
       <PageHead heading={card.fullName} edit={card} headingField="title">
-        {tagline && <p>{tagline}</p>}
+        {tagline && <p {...editAttributes(card, 'tagline')}>{tagline}</p>}
       </PageHead>
       <ClinicOverview clinic={clinic} services={services} rating={rating} />
+      <ClinicPhotos clinic={clinic} />
       <ClinicVisit clinic={clinic} />
       <TeamMembers heading={`The team at ${card.name}`} {...team} />
       <CallToAction

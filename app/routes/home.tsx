@@ -22,9 +22,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Returns the content of the home page, with its rich text as HTML. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { page, ...home } = await context.content.read('home')
+  const [{ page, ...home }, { services }] = await Promise.all([
+    context.content.read('home'),
+    context.content.read('contact'),
+  ])
   return {
     ...home,
+    services: services.map(({ id, name }) => ({ id, name })),
     page: { ...page, welcome: { ...page.welcome, body: richTextHtml(page.welcome.body) } },
   }
 }
@@ -33,7 +37,7 @@ export const clientLoader = loadOrWait
 
 /** Renders the home page (RTE-01). */
 export default function HomePage() {
-  const { page, awards, testimonials, providerCount } = useLoaderData<typeof loader>()
+  const { page, awards, testimonials, providerCount, services } = useLoaderData<typeof loader>()
   const { count } = useClinics()
   return (
     <>
@@ -64,7 +68,11 @@ export default function HomePage() {
           {page.callToAction.button}
         </ButtonLink>
       </CallToAction>
-      <VisitLocation edit={editAttributes(page, 'visitHeading')} heading={page.visitHeading} />
+      <VisitLocation
+        edit={editAttributes(page, 'visitHeading')}
+        heading={page.visitHeading}
+        services={services}
+      />
     </>
   )
 }

@@ -1,28 +1,35 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
 import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
-import { type ClinicPage, clinicPage } from '~/clinics/clinic-page.server'
+import { ClinicFinder } from '~/clinics/clinic-finder'
+import {
+  type ClinicSearch,
+  searchClinics,
+  withoutEmptyValues,
+} from '~/clinics/clinic-search.server'
+import {
+  FoundClinics,
+  NameField,
+  searchParameterNames,
+  useShownSearch,
+} from '~/clinics/found-clinics'
 import { clinicSummary, locationDetails } from '~/clinics/location-card.server'
 import { LocationGrid } from '~/clinics/location-grid'
+import { isLargeGroup } from '~/clinics/named.server'
 import { NearestBanner } from '~/clinics/nearest-banner'
 import { SelectedLocation } from '~/clinics/selected-location'
 import { UseMyLocation } from '~/clinics/use-my-location'
+import { useClinicParameter } from '~/clinics/use-clinic-parameter'
 import { useShownClinic } from '~/clinics/use-shown-clinic'
 import { editAttributes } from '~/content/edit'
-import type { Clinic } from '~/content/types'
 import { loadOrWait } from '~/forms/connection'
 import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
-import { listParameterNames, listParameters } from '~/components/lists/page-parameters'
 import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
 import { PageHead, Section } from '~/components/section'
 
-export const handle: RouteHandle = { parameters: listParameterNames }
-
-/** Only a large group needs the finder. */
-const ClinicFinder = lazy(() => import('~/clinics/clinic-finder'))
+export const handle: RouteHandle = { parameters: searchParameterNames }
 
 const path = '/locations'
 
@@ -34,43 +41,54 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       ]
     : []
 
-/** Returns the details of the clinics on the page; a large group is listed on several pages. */
+/** Returns the details of the clinics on the page: all of them, those that a search finds, or a page of a large group. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page }, { clinics }] = await Promise.all([
+  const url = new URL(request.url)
+  const address = withoutEmptyValues(url)
+  if (address) return redirect(address)
+  const [{ page }, { clinics }, { services }] = await Promise.all([
     context.content.read('locations'),
     context.content.read('layout'),
+    context.content.read('contact'),
   ])
+  const { now } = context
   const active = activeClinic(request, clinics)
-  const listPage =
-    active && clinicPage(clinics, active.clinic, listParameters(new URL(request.url).searchParams))
-  const visibleClinics = listPage ? [active.clinic, ...listPage.clinics] : clinics
+  const search =
+    active && searchClinics(url.searchParams, { clinics, services, active: active.clinic, now })
+  const listed = search ? search.clinics : clinics.map((clinic) => ({ clinic }))
   return {
     page,
+    services: services.map(({ id, name }) => ({ id, name })),
+    isLarge: isLargeGroup(clinics),
     details: Object.fromEntries(
-      visibleClinics.map((clinic) => [clinic.id, locationDetails(clinic, context.now)]),
+      [...(active ? [{ clinic: active.clinic }] : []), ...listed].map(({ clinic, ...found }) => [
+        clinic.id,
+        { ...locationDetails(clinic, now), ...found },
+      ]),
     ),
-    ...(listPage && listOf(listPage, active.from === 'address')),
+    ...(search && listOf(search, active.from === 'address')),
   }
 }
 
 export const clientLoader = loadOrWait
 
-/**
- * Returns the page of the clinic list and its metadata for search engines, which only a group with
- * more than one page of clinics has.
- */
-function listOf(listPage: ClinicPage<Clinic>, isChosen: boolean) {
+/** Returns the list of a search or of a large group, and its metadata for search engines. */
+function listOf({ clinics, ...search }: ClinicSearch, isChosen: boolean) {
+  const { page, last } = search
+  const q = [search.q, ...Object.values(search.values)].join('')
   return {
-    list: { ...listPage, clinics: listPage.clinics.map(clinicSummary) },
-    paged: pagedMeta({ ...listPage, isChosen }),
-    links: pageLinks({ ...listPage, path, isChosen }),
+    list: { ...search, clinics: clinics.map(({ clinic }) => clinicSummary(clinic)) },
+    paged: pagedMeta({ q, page, isChosen }),
+    links: pageLinks({ q, page, last, path, isChosen }),
   }
 }
 
 /** Renders the clinics with the details of the active one (RTE-06). */
 export default function LocationsPage() {
-  const { page, details, list } = useLoaderData<typeof loader>()
+  const { page, services, isLarge, details, list } = useLoaderData<typeof loader>()
   const { active } = useClinics()
+  const clinic = useClinicParameter()
+  const form = useShownSearch(list)
   const { heading, announcement, onCardChosen } = useShownClinic()
   const grid = <LocationGrid list={list?.clinics} details={details} onChoose={onCardChosen} />
   return (
@@ -87,12 +105,14 @@ export default function LocationsPage() {
         <SelectedLocation clinic={active} details={details[active.id]} heading={heading} />
       </div>
       <Section heading={page.allHeading} edit={editAttributes(page, 'allHeading')} tint>
+        <ClinicFinder services={services} search={list} form={form}>
+          {isLarge && <NameField q={list?.q} />}
+          {clinic && <input type="hidden" name="clinic" value={clinic} />}
+        </ClinicFinder>
         {list ? (
-          <Suspense>
-            <ClinicFinder list={list}>{grid}</ClinicFinder>
-          </Suspense>
+          <FoundClinics list={list}>{grid}</FoundClinics>
         ) : (
-          grid
+          <div className="mt-6">{grid}</div>
         )}
       </Section>
     </>

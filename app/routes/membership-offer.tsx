@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import { cancellationPath, cancellationTitle } from '@site/domain/cancellation'
 import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
@@ -66,6 +67,12 @@ export default function MembershipOfferPage() {
             ))}
           </ul>
         )}
+        <p className="mt-8">
+          Already a member?{' '}
+          <Link to={cancellationPath} className="inline-block py-1 font-semibold">
+            {cancellationTitle}
+          </Link>
+        </p>
       </div>
       {page.faqs.length > 0 && (
         <Section

@@ -4,13 +4,14 @@ import { activeClinic } from '~/clinics/active.server'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { namedClinics } from '~/clinics/named.server'
 import { loadOrWait } from '~/forms/connection'
-import { choiceParameters, membershipChoice } from '~/membership/choice'
+import { choiceParameters, membershipChoice } from '~/membership/purchase/choice'
 import type { RouteHandle } from '~/route-handle'
 import { ClinicPhones } from '~/membership/offer/clinic-phones'
 import { MembershipHelp } from '~/membership/offer/membership-help'
 import { PackageSummary } from '~/membership/offer/package-summary'
 import { countPurchase } from '~/membership/offer/count-purchase.server'
-import { validUntil } from '~/membership/membership-term'
+import { describeCharges } from '~/membership/purchase/charges'
+import { validUntil } from '~/membership/purchase/membership-term'
 import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
 import { PageHead, Section } from '~/components/section'
@@ -36,12 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const choice = membershipChoice(new URL(request.url).searchParams, clinics)
   const chosen = packages.find(({ id }) => id === choice.package)
   if (!context.config.membershipEnabled || !chosen) throw new Response(null, { status: 404 })
-  const { name, price, contents, thankYouSavings } = chosen
+  const { name, price, contents, thankYouSavings, recurring } = chosen
   const { isNew, headers } = await countPurchase(request, context, chosen.id)
+  const contact = { phone: active?.clinic.contact.phone ?? '', email: settings.email }
   const loaderData = {
     page,
-    chosen: { name, contents, savings: thankYouSavings },
+    chosen: { name, contents, savings: thankYouSavings, recurring },
     validUntil: validUntil(context.now),
+    cancellation: describeCharges(chosen, 'annually', { contact }).cancellation,
     clinics: (active ? namedClinics(clinics, active.clinic) : clinics).map(clinicAddress),
     help: { email: settings.email, officeHours: settings.officeHours },
     purchase: isNew ? price : null,
@@ -70,6 +73,7 @@ export default function MembershipThankYouPage() {
           chosen={chosen}
           heading={page.contentsHeading}
           validUntil={loaderData.validUntil}
+          cancellation={loaderData.cancellation}
         />
         <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />
       </div>

@@ -4,6 +4,7 @@ import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
 import { namedClinics } from '~/clinics/named.server'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
+import { CostsLink } from '~/clinics/costs-link'
 import { editAttributes, editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import type { RootData } from '~/root'
@@ -26,8 +27,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Returns the services of the active clinic and those that other clinics offer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page, services }, { clinics, settings }] = await Promise.all([
+  const [{ page, services }, { providers }, { clinics, settings }] = await Promise.all([
     context.content.read('services'),
+    context.content.read('providers'),
     context.content.read('layout'),
   ])
   const clinic = activeClinic(request, clinics)?.clinic
@@ -37,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     introduction: page.introduction,
     offer: page.offer,
     page: editOf(page),
-    services: clinic ? offeredServices(services, clinic.id) : [],
+    services: clinic ? offeredServices(services, providers, clinic.id) : [],
     elsewhere: clinic ? servicesElsewhere(services, clinic.id, namedClinics(clinics, clinic)) : [],
     wellness: settings.wellness,
   }
@@ -55,6 +57,7 @@ export default function ServicesPage() {
     <>
       <PageHead heading={title}>
         {introduction && <p {...editAttributes(page, 'introduction')}>{introduction}</p>}
+        <CostsLink className="mt-2" />
       </PageHead>
       <ClinicTabs />
       <div className="wrap grid items-start gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 lg:py-14">

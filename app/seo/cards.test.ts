@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 import { parseImageAddress } from '../../server/images/image-address'
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { cardFile, customCard, generatedCard } from './cards'
 
 const original = (width: number, height: number) => ({

@@ -1,5 +1,5 @@
-import { cardSize, imageVariants } from '@domain/images'
-import { sitePages } from '@domain/pages'
+import { cardSize, imageVariants } from '@site/domain/images'
+import { sitePages } from '@site/domain/pages'
 import type { SiteImage } from '../content/types'
 import { croppedRegion, cropTo, optimizedImagePath } from '../content/optimized-image'
 

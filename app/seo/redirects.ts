@@ -1,5 +1,5 @@
-import { canonicalPath } from '@domain/pages'
-import { comparablePath } from '@domain/paths'
+import { canonicalPath } from '@site/domain/pages'
+import { comparablePath } from '@site/domain/paths'
 
 /** An old address and its target: a path of this site, or an https address. */
 export type Redirect = { from: string; to: string; permanent: boolean }
@@ -9,20 +9,21 @@ const placeholderOrigin = 'http://here.invalid'
 /**
  * Returns the redirect for an address without a page from the list that staff edit, or null without
  * one. Chains are resolved to their end, and loops are ignored. The query is preserved within the
- * site, and parameters of the redirect take precedence; another site receives none of it.
+ * site, and parameters of the redirect take precedence; another site receives none of it. `composed` contains the paths of
+ * the pages that staff compose.
  */
 export function redirectFor(
   redirects: readonly Redirect[],
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  composed?: ReadonlySet<string>,
 ): { location: string; status: 301 | 302 } | null {
+  const find = (path: string) => findRedirect(redirects, path, composed)
   const visited = new Set<Redirect>()
   let last: Redirect | undefined
   for (
-    let next = findRedirect(redirects, pathname);
+    let next = find(pathname);
     next;
-    next = isInside(next.to)
-      ? findRedirect(redirects, new URL(next.to, placeholderOrigin).pathname)
-      : undefined
+    next = isInside(next.to) ? find(new URL(next.to, placeholderOrigin).pathname) : undefined
   ) {
     if (visited.has(next)) return null
     visited.add(next)
@@ -31,14 +32,20 @@ export function redirectFor(
   if (!last) return null
   const status = [...visited].every(({ permanent }) => permanent) ? 301 : 302
   return {
-    location: isInside(last.to) ? withQuery(new URL(last.to, placeholderOrigin), search) : last.to,
+    location: isInside(last.to)
+      ? withQuery(new URL(last.to, placeholderOrigin), search, composed)
+      : last.to,
     status,
   }
 }
 
 /** Returns the redirect that applies to an address; pages of the site are never redirected. */
-function findRedirect(redirects: readonly Redirect[], pathname: string): Redirect | undefined {
-  if (canonicalPath(pathname)) return undefined
+function findRedirect(
+  redirects: readonly Redirect[],
+  pathname: string,
+  composed?: ReadonlySet<string>,
+): Redirect | undefined {
+  if (canonicalPath(pathname, composed)) return undefined
   const path = comparablePath(pathname)
   return redirects.find(({ from }) => comparablePath(from) === path)
 }
@@ -47,10 +54,14 @@ function isInside(to: string): boolean {
   return to.startsWith('/')
 }
 
-function withQuery({ pathname, searchParams, hash }: URL, requestedQuery: string): string {
+function withQuery(
+  { pathname, searchParams, hash }: URL,
+  requestedQuery: string,
+  composed?: ReadonlySet<string>,
+): string {
   const redirectParameters = new Set(searchParams.keys())
   for (const [name, value] of new URLSearchParams(requestedQuery))
     if (!redirectParameters.has(name)) searchParams.append(name, value)
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
-  return `${canonicalPath(pathname) ?? pathname}${search}${hash}`
+  return `${canonicalPath(pathname, composed) ?? pathname}${search}${hash}`
 }

@@ -1,16 +1,30 @@
-import { clinicPath, type PageContentType, type SitePage, sitePages } from '@domain/pages'
+import {
+  clinicPath,
+  composedPath,
+  type PageContentType,
+  providerPath,
+  type SitePage,
+  sitePages,
+} from '@site/domain/pages'
 
 /** The times of the latest changes to documents, in ISO format. */
 type Changes = {
   latest: Record<PageContentType, string | null>
-  legal: { slug: string; at: string | null }[]
+  legal: DocumentChange[]
+  providers: DocumentChange[]
 }
+
+/** The time of a document's latest change, in ISO format. */
+type DocumentChange = { slug: string; at: string | null }
 
 type SitemapOptions = {
   siteUrl: string
   changes: Changes
-  /** Each clinic has a page. */
+  /** Each clinic and each provider has a page. */
   clinicIds: string[]
+  providerIds: string[]
+  /** The pages that staff composed, as far as patients can see them now. */
+  composed: { slug: string; changed: string | null }[]
   membershipEnabled: boolean
 }
 
@@ -22,17 +36,23 @@ export function sitemap({
   siteUrl,
   changes,
   clinicIds,
+  providerIds,
+  composed,
   membershipEnabled,
 }: SitemapOptions): string {
-  const isListed = ({ path, isIndexed, legal }: SitePage) =>
+  const isListed = ({ path, isIndexed, legal, composed: slug }: SitePage) =>
     isIndexed &&
+    slug === undefined &&
     (membershipEnabled || path !== '/membership-offer') &&
     (legal === undefined || changes.legal.some(({ slug }) => slug === legal))
   const urlOf = (path: string, changed: string | null) =>
     `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`
+  const providerChanges = new Map(changes.providers.map(({ slug, at }) => [slug, at]))
   const urls = [
     ...sitePages.filter(isListed).map((page) => urlOf(page.path, lastChange(page, changes))),
+    ...composed.map(({ slug, changed }) => urlOf(composedPath(slug), changed)),
     ...clinicIds.map((id) => urlOf(clinicPath(id), changes.latest.clinic)),
+    ...providerIds.map((id) => urlOf(providerPath(id), providerChanges.get(id) ?? null)),
   ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

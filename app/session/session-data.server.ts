@@ -1,4 +1,4 @@
-import { packageIds } from '@domain/packages'
+import { packageIds } from '@site/domain/packages'
 import { z } from 'zod'
 
 const packageId = z.enum(packageIds)

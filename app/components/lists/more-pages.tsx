@@ -5,6 +5,7 @@ type MorePagesProps = {
   label: string
   path: string
   q: string
+  filters?: Record<string, string>
   clinic: string | null
   page: number
   last: number
@@ -14,9 +15,9 @@ type MorePagesProps = {
  * Renders links to the previous and next page of a list, or nothing when the list has one page. The links load a new
  * document, which scrolls to the start of the list.
  */
-export function MorePages({ label, path, q, clinic, page, last }: MorePagesProps) {
+export function MorePages({ label, path, q, filters, clinic, page, last }: MorePagesProps) {
   if (last === 1) return null
-  const to = (number: number) => pageHref(path, { q, page: number, clinic })
+  const to = (number: number) => pageHref(path, { q, filters, page: number, clinic })
   return (
     <nav
       aria-label={label}

@@ -31,12 +31,21 @@ export function onPage<T>(items: T[], page: number): T[] {
   return items.slice((page - 1) * pageSize, page * pageSize)
 }
 
-/** Returns the address of a page of the list at `path`, with the fragment of the list's start. */
+/**
+ * Returns the address of a page of the list at `path`, with the fragment of the list's start. `filters` are further
+ * parameters that select its entries.
+ */
 export function pageHref(
   path: string,
-  { q, page, clinic }: ListParameters & { clinic: string | null },
+  {
+    q,
+    page,
+    clinic,
+    filters,
+  }: ListParameters & { clinic: string | null; filters?: Record<string, string> },
 ): string {
   const parameters = new URLSearchParams({
+    ...filters,
     ...(q.trim() ? { q } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
     ...(clinic ? { clinic } : {}),

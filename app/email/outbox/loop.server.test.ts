@@ -1,9 +1,6 @@
 import { dirname } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import {
-  startEmailRelay,
-  type TestRelay,
-} from '../../../packages/dev-services/src/email-relay/testing'
+import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
 import { isStored } from '../stored.server'
 import { createMailer, EmailDisabledError } from '../mailer.server'
 import { productionSettings, withRelay } from '../testing'

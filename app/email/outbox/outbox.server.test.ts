@@ -1,9 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  startEmailRelay,
-  type TestRelay,
-} from '../../../packages/dev-services/src/email-relay/testing'
+import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
 import { isStored } from '../stored.server'
 import { EmailServiceError } from '../relay.server'
 import { withRelay } from '../testing'

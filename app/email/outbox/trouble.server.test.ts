@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  startEmailRelay,
-  type TestRelay,
-} from '../../../packages/dev-services/src/email-relay/testing'
+import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
 import { isStored } from '../stored.server'
 import { countMails } from './counts.server'
 import { nameOf } from './entry.server'

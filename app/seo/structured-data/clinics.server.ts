@@ -1,5 +1,5 @@
-import { imageVariants } from '@domain/images'
-import { clinicPath } from '@domain/pages'
+import { imageVariants } from '@site/domain/images'
+import { clinicPath } from '@site/domain/pages'
 import { mapsSearchUrl } from '~/clinics/maps'
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'

@@ -1,6 +1,7 @@
 import type { SiteContext } from '~/context.server'
 import { activeClinic } from '~/clinics/active.server'
-import { clinicPage } from '~/clinics/clinic-page.server'
+import { searchClinics } from '~/clinics/clinic-search.server'
+import { isShown } from '~/content/composed-pages'
 import { namedClinics } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
 import {
@@ -10,8 +11,17 @@ import {
   pageSize,
   shownPage,
 } from '~/components/lists/page-parameters'
-import { canonicalPath, clinicIdOfPath, clinicPath, type SitePage, sitePages } from '@domain/pages'
-import { wallClock } from '~/time/wall-clock'
+import {
+  canonicalPath,
+  clinicIdOfPath,
+  clinicPath,
+  composedPath,
+  providerIdOfPath,
+  providerPath,
+  type SitePage,
+  sitePages,
+} from '@site/domain/pages'
+import { wallClock } from '@site/domain/clinic-time'
 import { compactClinic, fullClinic } from './clinics.server'
 import { careService, membershipOffer, person } from './offerings.server'
 import { breadcrumbs, compactOrganization, fullOrganization, website } from './organization.server'
@@ -29,7 +39,10 @@ export async function pageGraph(page: Page): Promise<GraphNode[] | null> {
   const path = canonicalPath(page.url.pathname)
   const clinicId = path && clinicIdOfPath(path)
   if (clinicId) return clinicGraph(clinicId, page)
+  const providerId = path && providerIdOfPath(path)
+  if (providerId) return providerGraph(providerId, page)
   const sitePage = sitePages.find((one) => one.path === path)
+  if (!path) return composedGraph(page)
   if (!sitePage?.isIndexed) return null
   const pageNodes = await ownNodes(sitePage.path, page)
   if (pageNodes === null) return null
@@ -63,6 +76,44 @@ async function clinicGraph(
   ]
 }
 
+/** Returns the nodes of a provider's page, or null when there is no such provider. */
+async function providerGraph(
+  providerId: string,
+  { context: { content, config } }: Page,
+): Promise<GraphNode[] | null> {
+  const { siteUrl } = config
+  const [{ settings, clinics }, { providers }] = await Promise.all([
+    content.read('layout'),
+    content.read('providers'),
+  ])
+  const provider = providers.find(({ id }) => id === providerId)
+  const parent = sitePages.find(({ path }) => path === '/providers')
+  if (!provider || !parent) return null
+  return [
+    compactOrganization(siteUrl, settings),
+    ...clinics
+      .filter(({ id }) => isAt(id, provider))
+      .map((clinic) => compactClinic(siteUrl, clinic)),
+    person(siteUrl, provider, clinics),
+    breadcrumbs(siteUrl, [stepOf(parent), { name: provider.name, path: providerPath(providerId) }]),
+  ]
+}
+
+/** Returns the group and the position of a page that staff composed, or null when this address has none. */
+async function composedGraph({
+  url,
+  context: { content, config, now },
+}: Page): Promise<GraphNode[] | null> {
+  const [{ settings }, { pages }] = await Promise.all([
+    content.read('layout'),
+    content.read('pages'),
+  ])
+  const page = pages.find(({ slug }) => composedPath(slug) === url.pathname)
+  if (!page || !isShown(page, now)) return null
+  const step = { name: page.title, path: composedPath(page.slug) }
+  return [compactOrganization(config.siteUrl, settings), breadcrumbs(config.siteUrl, [step])]
+}
+
 /** Returns the nodes of the page, or null when the view is not for search engines. */
 async function ownNodes(
   path: string,
@@ -93,11 +144,11 @@ async function ownNodes(
       return [fullOrganization(siteUrl, settings)]
     case '/locations': {
       const { services } = await content.read('services')
-      const list = active && clinicPage(clinics, active, parameters)
-      if (list && isUnlisted(list)) return null
+      const list = active && searchClinics(url.searchParams, { clinics, services, active, now })
+      if (list && (list.summary || isUnlisted(list))) return null
       return [
         group,
-        ...(list ? list.clinics : clinics).map((clinic) =>
+        ...(list ? list.clinics.map(({ clinic }) => clinic) : clinics).map((clinic) =>
           fullClinic(siteUrl, clinic, { services, today: wallClock(now).date }),
         ),
       ]

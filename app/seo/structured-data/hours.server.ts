@@ -1,4 +1,5 @@
-import type { Clinic, DayHours, DayName, HoursException } from '~/content/types'
+import { type HoursSource, specialDays } from '@site/domain/hours-with-notices'
+import type { Clinic, DayHours, DayName } from '~/content/types'
 import type { HoursNode } from './vocabulary'
 
 type SchemaDay = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
@@ -36,28 +37,17 @@ export function weekHours({ hours }: Pick<Clinic, 'hours'>): HoursNode[] {
   }))
 }
 
-/**
- * Returns the dated exceptions from a day on, given as YYYY-MM-DD. Of two for one date the first
- * applies, as on the pages.
- */
-export function specialHours(
-  { hoursExceptions }: Pick<Clinic, 'hoursExceptions'>,
-  from: string,
-): HoursNode[] {
-  const first = (exception: HoursException) =>
-    hoursExceptions.find(({ date }) => date === exception.date) === exception
-  return hoursExceptions
-    .filter((exception) => exception.date >= from && first(exception))
-    .sort((a, b) => a.date.localeCompare(b.date))
-    .flatMap((exception) =>
-      rangesOf(exception).map(({ opens, closes }): HoursNode => ({
-        '@type': 'OpeningHoursSpecification',
-        validFrom: exception.date,
-        validThrough: exception.date,
-        opens,
-        closes,
-      })),
-    )
+/** Returns the days from a date (YYYY-MM-DD) on whose hours notices change, as on the pages. */
+export function specialHours(source: HoursSource, from: string): HoursNode[] {
+  return specialDays(source, from).flatMap(({ date, lastDate, hours }) =>
+    rangesOf(hours).map(({ opens, closes }): HoursNode => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: lastDate,
+      opens,
+      closes,
+    })),
+  )
 }
 
 function rangesOf(

@@ -1,8 +1,8 @@
-import { imageVariants } from '@domain/images'
+import { imageVariants } from '@site/domain/images'
+import { providerPath } from '@site/domain/pages'
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'
 import type { Clinic, MembershipPackage, Provider, Service } from '~/content/types'
-import { providerAnchor } from '~/providers/anchor'
 import { fragmentOf } from '~/services/active-service'
 import { clinicReference } from './clinics.server'
 import { organizationId } from './organization.server'
@@ -19,12 +19,17 @@ function clinicsOf(siteUrl: string, item: { clinicIds: string[] }, clinics: Clin
   return clinics.filter(({ id }) => isAt(id, item)).map(({ id }) => clinicReference(siteUrl, id))
 }
 
-/** Returns a provider with their places of work. */
+/**
+ * Returns a provider with their places of work. Every provider is a `Person`: schema.org's `Physician` is an
+ * organization for physicians, and only a job title says what a provider is (record 0073).
+ */
 export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): PersonNode {
-  const { id, name, credentials, title, photo, specialties } = provider
+  const { id, name, credentials, title, photo, specialties, languages } = provider
+  const url = siteUrl + providerPath(id)
   return omitEmptyValues<PersonNode>({
     '@type': 'Person',
-    '@id': `${siteUrl}/providers#${providerAnchor(id)}`,
+    '@id': url,
+    url,
     name,
     honorificSuffix: credentials,
     jobTitle: title,
@@ -32,6 +37,7 @@ export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): 
       image: siteUrl + optimizedImagePath(photo, imageVariants.providerData.widths[0], 'jpg'),
     }),
     knowsAbout: specialties,
+    knowsLanguage: languages,
     worksFor: clinicsOf(siteUrl, provider, clinics),
   })
 }

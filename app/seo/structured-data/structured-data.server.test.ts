@@ -10,7 +10,7 @@ import { fixtureSource } from '~/content/fixtures.server'
 import { contentParts } from '~/content/queries.server'
 import type { ParsedContent, ContentReader, PartName } from '~/content/store.server'
 import type { Clinic } from '~/content/types'
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { specialHours, weekHours } from './hours.server'
 import { safeJson, withStructuredData } from './structured-data.server'
 
@@ -49,6 +49,7 @@ async function renderPage(
     mapsKey: null,
     pixelId: null,
     membershipEnabled: true,
+    serviceWorkerEnabled: true,
     emailEnabled: true,
   }
   const html = await withStructuredData(page, new Request(siteUrl + address), {
@@ -150,6 +151,36 @@ describe('structured data', () => {
     expect((await renderPage('/providers?q=massage')).html).toBe(page)
   })
 
+  test('of a provider’s page states what the page does, as a person with an address', async () => {
+    const graph = await graphOf('/providers/linh-nguyen')
+    expect(validate(graph, siteUrl).errors).toEqual([])
+    expect(ofType(graph, 'Person')).toEqual([
+      {
+        '@type': 'Person',
+        '@id': `${siteUrl}/providers/linh-nguyen`,
+        url: `${siteUrl}/providers/linh-nguyen`,
+        name: 'Linh Nguyễn',
+        honorificSuffix: 'LMT',
+        jobTitle: 'Massage Therapist',
+        knowsAbout: ['Deep tissue massage', 'Tension headaches', 'Jaw tension'],
+        knowsLanguage: ['English', 'Vietnamese'],
+        worksFor: [
+          { '@id': `${siteUrl}/locations/east-medford` },
+          { '@id': `${siteUrl}/locations/north-medford` },
+        ],
+      },
+    ])
+    expect(ofType(graph, 'MedicalClinic')).toHaveLength(2)
+    expect(valuesOf(ofType(graph, 'BreadcrumbList'), 'name')).toEqual([
+      'Home',
+      'Our healthcare team',
+      'Linh Nguyễn',
+    ])
+    const [hollis] = ofType(await graphOf('/providers/hollis-brandywine'), 'Person')
+    expect(Object.keys(hollis ?? {})).not.toContain('knowsLanguage')
+    expect(Object.keys(hollis ?? {})).not.toContain('honorificSuffix')
+  })
+
   test('of a later page of a long team contains its providers, unless the address names the clinic', async () => {
     const providers = contentByPart.providers.providers.flatMap((provider) =>
       Array.from({ length: 20 }, (_, copy) => ({ ...provider, id: `${provider.id}-${copy}` })),
@@ -188,6 +219,7 @@ describe('structured data', () => {
     '/pay-my-bill/ashland',
     '/test',
     '/nowhere',
+    '/providers/no-one',
   ])('is omitted for %s', async (path) => {
     expect((await renderPage(path)).html).toBe(page)
   })
@@ -204,7 +236,7 @@ describe('structured data', () => {
       image: null,
       coordinates: null,
       hours: null,
-      hoursExceptions: [],
+      notices: [],
       contact: { phone: '', fax: '', email: '' },
       address: { street: '', city: '', state: '', zip: '' },
       socialMedia: { facebook: '', instagram: '', x: '' },
@@ -285,33 +317,30 @@ describe('hours', () => {
     ])
   })
 
-  test('of past dates, of a repeated date and of unknown length are omitted', () => {
-    const on = (date: string, change: Parameters<typeof day>[0]) => ({
-      date,
-      note: '',
-      ...day(change),
+  test('DAT-08 of days with notices are those from today on, one entry for days closed in a row', () => {
+    const closedBetween = (from: string, until: string) => ({
+      kind: 'closed' as const,
+      from: `${from}.000Z`,
+      until: `${until}.000Z`,
+      message: 'Staff day',
     })
-    const hoursExceptions = [
-      on('2026-12-25', { closed: true }),
-      on('2026-11-19', { closed: true }),
-      on('2026-12-25', { shifts: [shift] }),
-      on('2026-11-20', { shifts: [shift] }),
-      on('2026-12-31', {}),
+    const hours = { ...nothing, friday: day({ shifts: [shift] }) }
+    const notices = [
+      closedBetween('2026-11-19T08:00:00', '2026-11-20T08:00:00'),
+      closedBetween('2026-12-25T08:00:00', '2026-12-27T08:00:00'),
+      closedBetween('2026-11-20T18:00:00', '2026-11-20T19:00:00'),
     ]
-    expect(specialHours({ hoursExceptions }, '2026-11-20')).toEqual([
-      {
-        '@type': 'OpeningHoursSpecification',
-        validFrom: '2026-11-20',
-        validThrough: '2026-11-20',
-        ...shift,
-      },
-      {
-        '@type': 'OpeningHoursSpecification',
-        validFrom: '2026-12-25',
-        validThrough: '2026-12-25',
-        opens: '00:00',
-        closes: '00:00',
-      },
+    const special = (validFrom: string, validThrough: string, opens: string, closes: string) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom,
+      validThrough,
+      opens,
+      closes,
+    })
+    expect(specialHours({ hours, notices }, '2026-11-20')).toEqual([
+      special('2026-11-20', '2026-11-20', '08:00', '10:00'),
+      special('2026-11-20', '2026-11-20', '11:00', '12:00'),
+      special('2026-12-25', '2026-12-26', '00:00', '00:00'),
     ])
   })
 })

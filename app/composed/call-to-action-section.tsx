@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { ContentButton } from '~/components/button'
+import { CallToAction } from '~/components/call-to-action'
+import type { SectionProps } from './composed-sections'
+
+/** Renders a call to action with its buttons; the first one is the most important. On paper it is left out. */
+export function CallToActionSection({
+  section: { heading, text, buttons },
+  edit,
+}: SectionProps<'callToActionSection'>) {
+  const id = useId()
+  return (
+    <div className="print:hidden">
+      <CallToAction id={id} heading={heading} text={text} edit={edit('heading')}>
+        {buttons.map((button, index) => (
+          <ContentButton
+            key={`${index} ${button.text}`}
+            button={button}
+            look={index === 0 ? 'light' : 'outline'}
+            className={
+              index === 0 ? '' : 'border-white/70! text-white! hover:bg-white/10! print:text-black!'
+            }
+          />
+        ))}
+      </CallToAction>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { type Editable, type EditAttributes, editMember } from '~/content/edit'
+import { CallToActionSection } from './call-to-action-section'
+import { CardsSection } from './cards-section'
+import { ClinicsSection } from './clinics-section'
+import { FirstVisitsSection } from './first-visits-section'
+import { HoursSection } from './hours-section'
+import { InsurersSection } from './insurers-section'
+import { LegalNoticesSection } from './legal-notices-section'
+import { MembershipsSection } from './memberships-section'
+import { NoticeSection } from './notice-section'
+import { PictureSection } from './picture-section'
+import { PricesSection } from './prices-section'
+import { QuestionsSection } from './questions-section'
+import type { SectionData, SectionType } from './section-data.server'
+import { ServicesSection } from './services-section'
+import { StepsSection } from './steps-section'
+import { TextSection } from './text-section'
+
+/** The properties of the component of a section. `edit` returns the attributes of one of the section's fields. */
+export type SectionProps<Type extends SectionType> = {
+  section: SectionData<Type>
+  edit: (field: string) => EditAttributes
+}
+
+/** Loaded on pages with a team only: with its portraits, other pages would exceed their script budget. */
+const TeamSection = lazy(() => import('./team-section'))
+
+/** The component of each type of section from which staff compose pages. */
+const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
+  textSection: TextSection,
+  pictureSection: PictureSection,
+  cardsSection: CardsSection,
+  stepsSection: StepsSection,
+  questionsSection: QuestionsSection,
+  hoursSection: HoursSection,
+  teamSection: TeamSection,
+  servicesSection: ServicesSection,
+  clinicsSection: ClinicsSection,
+  firstVisitsSection: FirstVisitsSection,
+  callToActionSection: CallToActionSection,
+  noticeSection: NoticeSection,
+  insurersSection: InsurersSection,
+  pricesSection: PricesSection,
+  membershipsSection: MembershipsSection,
+  legalNoticesSection: LegalNoticesSection,
+}
+
+/** Renders the sections of a page in the order in which staff put them. */
+export function ComposedSections({ page, sections }: { page: Editable; sections: SectionData[] }) {
+  return sections.map((section, index) => {
+    const Section = components[section._type] as ComponentType<SectionProps<SectionType>>
+    const key = section._key
+    return (
+      <Suspense key={key}>
+        <Section section={section} edit={editMember(page, 'sections', { key, index })} />
+      </Suspense>
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react'
+import { Section } from '~/components/section'
+import { editAttributes } from '~/content/edit'
+import { fragmentOf } from '~/services/active-service'
+import type { SectionProps } from './composed-sections'
+
+/** Renders what a first visit for each service is like, without the facts that the office has left empty. */
+export function FirstVisitsSection({
+  section: { heading, services },
+  edit,
+}: SectionProps<'firstVisitsSection'>) {
+  const described = services.filter(
+    ({ firstVisit: { duration, clothing, bring }, cost, expectationSteps }) =>
+      duration || clothing || cost || bring.length > 0 || expectationSteps.length > 0,
+  )
+  if (described.length === 0) return null
+  return (
+    <Section heading={heading} edit={edit('heading')} className="handout">
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-6 print:grid-cols-2 print:gap-2">
+        {described.map((service) => {
+          const { id, name, expectationSteps, firstVisit } = service
+          const facts = [
+            { name: 'Time', text: firstVisit.duration, field: 'firstVisit.duration' },
+            { name: 'Cost', text: service.cost, field: 'prices' },
+            { name: 'What to wear', text: firstVisit.clothing, field: 'firstVisit.clothing' },
+            { name: 'What to bring', text: firstVisit.bring.join(', '), field: 'firstVisit.bring' },
+          ].filter(({ text }) => text !== '')
+          return (
+            <article key={id} className="card">
+              <h3 className="title-md">
+                <Link to={`/services#${fragmentOf(id)}`} className="text-forest">
+                  {name}
+                </Link>
+              </h3>
+              {service.locationInfo && (
+                <p className="mt-1 text-[0.95rem] text-muted print:hidden">
+                  {service.locationInfo}
+                </p>
+              )}
+              <dl className="mt-3 grid gap-2 print:mt-1">
+                {facts.map(({ name, text, field }) => (
+                  <div
+                    key={field}
+                    className="print:flex print:gap-2"
+                    {...editAttributes(service, field)}
+                  >
+                    <dt className="font-semibold print:w-[8rem] print:shrink-0">{name}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+              {expectationSteps.length > 0 && (
+                <>
+                  <h4 className="mt-3 font-semibold print:mt-1">What happens</h4>
+                  <ol
+                    className="mt-1 grid list-decimal gap-1 pl-5"
+                    {...editAttributes(service, 'expectationSteps')}
+                  >
+                    {expectationSteps.map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </ol>
+                </>
+              )}
+            </article>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}

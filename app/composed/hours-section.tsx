@@ -1,0 +1,28 @@
+import { useClinics } from '~/clinics/clinic-context'
+import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
+import { HoursList } from '~/clinics/hours-list'
+import { Section } from '~/components/section'
+import { editAttributes } from '~/content/edit'
+import type { SectionProps } from './composed-sections'
+
+/** Renders the hours of the active clinic. */
+export function HoursSection({ section: { heading }, edit }: SectionProps<'hoursSection'>) {
+  const { active } = useClinics()
+  return (
+    <Section heading={heading} edit={edit('heading')}>
+      <div className="max-w-xl">
+        <h3 className="title-md">{active.fullName}</h3>
+        {active.status && <p className="mt-1 mb-2 font-semibold">{active.status.text}</p>}
+        <div {...editAttributes(active, 'hours')}>
+          <HoursList hours={active.hours} specialDays={active.specialDays} />
+        </div>
+        <p className="mt-4 print:hidden">
+          <ClinicDetailsLink
+            clinic={active}
+            className="inline-block py-1 font-semibold text-forest"
+          />
+        </p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { AllClinicsLink } from '~/clinics/all-clinics-link'
+import { useClinics } from '~/clinics/clinic-context'
+import { Section } from '~/components/section'
+import { editAttributes } from '~/content/edit'
+import type { ClinicInsurers } from '~/insurers/accepted-insurers.server'
+import type { SectionProps } from './composed-sections'
+import { SectionText } from './section-text'
+
+/** Renders the insurers that each clinic accepts. The list of the active clinic is open. */
+export function InsurersSection({
+  section: { heading, text, clinics },
+  edit,
+}: SectionProps<'insurersSection'>) {
+  const { active } = useClinics()
+  if (clinics.length === 0) return null
+  return (
+    <Section heading={heading} edit={edit('heading')}>
+      <SectionText text={text} edit={edit('text')} />
+      <div className="border-t border-line">
+        {clinics.map((clinic) => (
+          <details
+            key={clinic.id}
+            open={clinic.id === active.id}
+            className="group border-b border-line"
+            data-accent={clinic.accent}
+          >
+            <summary className="flex min-h-14 items-center justify-between gap-6 py-3 marker:content-none hover:text-forest">
+              <h3 className="title-md">{clinic.name}</h3>
+              <span
+                aria-hidden="true"
+                className="text-2xl leading-none text-accent print:hidden group-open:rotate-45 motion-safe:transition-transform"
+              >
+                +
+              </span>
+            </summary>
+            <AcceptedInsurers clinic={clinic} />
+          </details>
+        ))}
+      </div>
+      <AllClinicsLink className="mt-4 inline-block py-1 font-semibold print:hidden" />
+    </Section>
+  )
+}
+
+function AcceptedInsurers({ clinic }: { clinic: ClinicInsurers }) {
+  return (
+    <div className="pb-8">
+      {clinic.note && (
+        <p className="max-w-[42rem]" {...editAttributes(clinic, 'insuranceNote')}>
+          {clinic.note}
+        </p>
+      )}
+      <div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {clinic.kinds.map(({ title, insurers }) => (
+          <div key={title}>
+            <h4 className="font-sans text-base font-bold text-accent">{title}</h4>
+            <ul role="list">
+              {insurers.map((insurer) => (
+                <li
+                  key={insurer.name}
+                  className="border-b border-line py-2"
+                  {...editAttributes(insurer, 'name')}
+                >
+                  <p className="font-semibold">{insurer.name}</p>
+                  {insurer.note && <p className="text-[0.92rem]">{insurer.note}</p>}
+                  <p className="text-[0.84rem] text-muted">
+                    Verified <time dateTime={insurer.verifiedOn}>{insurer.verified}</time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatDollars } from '@site/domain/money'
+import { ButtonLink } from '~/components/button'
+import { Section } from '~/components/section'
+import { editAttributes } from '~/content/edit'
+import type { SectionProps } from './composed-sections'
+import { SectionText } from './section-text'
+
+/** Renders the membership packages with their prices. There are none while memberships are disabled. */
+export function MembershipsSection({
+  section: { heading, text, packages },
+  edit,
+}: SectionProps<'membershipsSection'>) {
+  if (packages.length === 0) return null
+  return (
+    <Section
+      heading={heading}
+      edit={edit('heading')}
+      aside={
+        <ButtonLink to="/membership-offer" look="outline" reloadDocument>
+          Compare Packages
+        </ButtonLink>
+      }
+    >
+      <SectionText text={text} edit={edit('text')} />
+      <ul role="list" className="grid gap-4 sm:grid-cols-3 lg:gap-6">
+        {packages.map((offered) => (
+          <li key={offered.name} className="card">
+            <h3 className="title-md" {...editAttributes(offered, 'name')}>
+              {offered.name}
+            </h3>
+            <p className="mt-2 font-serif text-3xl text-deep" {...editAttributes(offered, 'price')}>
+              {formatDollars(offered.price)}
+            </p>
+            <p className="text-muted" {...editAttributes(offered, 'visits')}>
+              {offered.visits}
+            </p>
+            {offered.summary && (
+              <p className="mt-3" {...editAttributes(offered, 'summary')}>
+                {offered.summary}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Section } from '~/components/section'
+import { editAttributes } from '~/content/edit'
+import { PriceList } from '~/services/price-list'
+import type { SectionProps } from './composed-sections'
+import { SectionText } from './section-text'
+
+/** Renders what each service costs without insurance. Services without prices are left out. */
+export function PricesSection({
+  section: { heading, text, services },
+  edit,
+}: SectionProps<'pricesSection'>) {
+  if (services.length === 0) return null
+  return (
+    <Section heading={heading} edit={edit('heading')} tint>
+      <SectionText text={text} edit={edit('text')} />
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+        {services.map((service) => (
+          <article key={service.name} className="card">
+            <h3 className="title-md mb-2" {...editAttributes(service, 'name')}>
+              {service.name}
+            </h3>
+            <PriceList service={service} />
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,142 @@
+import { formatDollars } from '@site/domain/money'
+import { isAt } from '~/clinics/offered'
+import { clinicAddress } from '~/clinics/location-card.server'
+import { namedClinics } from '~/clinics/named.server'
+import { editOf } from '~/content/edit'
+import { richTextHtml } from '~/content/rich-text.server'
+import type { ContentReader } from '~/content/store.server'
+import type { Clinic, PageSection, Service } from '~/content/types'
+import { acceptedInsurers } from '~/insurers/accepted-insurers.server'
+import { shownNotices } from '~/legal/legal-notices.server'
+import { teamSummary } from '~/providers/team-summary.server'
+import { fragmentOf } from '~/services/active-service'
+
+export type SectionType = PageSection['_type']
+export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
+
+/** What sections show besides their own fields. `active` is the clinic whose details the page shows. */
+type SectionContext = {
+  content: ContentReader
+  clinics: Clinic[]
+  active: Clinic
+  membershipEnabled: boolean
+}
+
+type SectionLoaders = {
+  [Type in SectionType]?: (
+    section: SectionOf<Type>,
+    context: SectionContext,
+  ) => object | Promise<object>
+}
+
+const withHtml = <S extends { body: SectionOf<'textSection'>['body'] }>(section: S) => ({
+  ...section,
+  body: richTextHtml(section.body),
+})
+
+/** Returns the self-pay price of a first visit, or all prices of a service that has none for it. */
+function firstVisitCost(prices: Service['prices']): string {
+  const [first] = prices.filter(({ visit }) => /^first/i.test(visit))
+  const amounts = (first ? [first] : prices).map(
+    ({ amount, minutes }) => formatDollars(amount) + (minutes ? ` for ${minutes} minutes` : ''),
+  )
+  return amounts.length > 0 ? `${amounts.join(', ')}, without insurance` : ''
+}
+
+/** The sections whose data is more than their own fields. Every other section is sent as it is. */
+const loaders = {
+  textSection: (section) => withHtml(section),
+  pictureSection: (section) => withHtml(section),
+  async servicesSection(section, { content, active }) {
+    const { services } = await content.read('services')
+    const offered = services.filter((service) => isAt(active.id, service))
+    return {
+      ...section,
+      services: offered.map(({ id, name, subtitle }) => ({
+        name,
+        subtitle,
+        href: `/services#${fragmentOf(id)}`,
+      })),
+    }
+  },
+  async teamSection(section, { content, active }) {
+    const { providers } = await content.read('providers')
+    return { ...section, team: teamSummary(providers, active) }
+  },
+  clinicsSection: (section, { clinics, active }) => ({
+    ...section,
+    clinics: namedClinics(clinics, active).map(clinicAddress),
+    count: clinics.length,
+  }),
+  async firstVisitsSection(section, { content }) {
+    const { services } = await content.read('services')
+    return {
+      ...section,
+      services: services.map(
+        ({ id, name, expectationSteps, firstVisit, locationInfo, prices, ...service }) => ({
+          ...editOf(service),
+          id,
+          name,
+          expectationSteps,
+          firstVisit,
+          locationInfo,
+          cost: firstVisitCost(prices),
+        }),
+      ),
+    }
+  },
+  async insurersSection(section, { content, clinics, active }) {
+    const { insurers } = await content.read('insurers')
+    return { ...section, clinics: acceptedInsurers(namedClinics(clinics, active), insurers) }
+  },
+  async pricesSection(section, { content }) {
+    const { services } = await content.read('services')
+    return {
+      ...section,
+      services: services
+        .filter(({ prices }) => prices.length > 0)
+        .map(({ name, prices, ...service }) => ({ ...editOf(service), name, prices })),
+    }
+  },
+  async membershipsSection(section, { content, membershipEnabled }) {
+    const { packages } = await content.read('membershipOffer')
+    return {
+      ...section,
+      packages: (membershipEnabled ? packages : []).map(
+        ({ name, price, visits, summary, ...offered }) => ({
+          ...editOf(offered),
+          name,
+          price,
+          visits,
+          summary,
+        }),
+      ),
+    }
+  },
+  async legalNoticesSection({ notices: references, ...section }, { content }) {
+    const { notices } = await content.read('legalNotices')
+    return { ...section, notices: shownNotices(references, notices) }
+  },
+} satisfies SectionLoaders
+
+type Loaders = typeof loaders
+
+/** The data of a section as its component gets it. */
+export type SectionData<Type extends SectionType = SectionType> = Type extends keyof Loaders
+  ? Awaited<ReturnType<Loaders[Type]>>
+  : SectionOf<Type>
+
+/** Returns the data of each section of a page. */
+export function sectionData(
+  sections: PageSection[],
+  context: SectionContext,
+): Promise<SectionData[]> {
+  return Promise.all(sections.map((section) => loadSection(section, context)))
+}
+
+async function loadSection(section: PageSection, context: SectionContext): Promise<SectionData> {
+  // The table pairs each type with its own loader, which the compiler cannot follow for a union.
+  type Load = (section: PageSection, context: SectionContext) => Promise<SectionData> | SectionData
+  const load = (loaders as Partial<Record<SectionType, Load>>)[section._type]
+  return load ? load(section, context) : (section as SectionData)
+}

@@ -1,0 +1,50 @@
+import { insurerKinds } from '@site/domain/insurers'
+import { isAt } from '~/clinics/offered'
+import { type Editable, editOf } from '~/content/edit'
+import type { Clinic, Insurer } from '~/content/types'
+import { longDate } from '~/time/dates'
+
+type AcceptedInsurer = Editable &
+  Pick<Insurer, 'name' | 'note' | 'verifiedOn'> & {
+    /** The date as printed. */
+    verified: string
+  }
+
+/** A clinic with its insurance note and the insurers that it accepts, by kind. */
+export type ClinicInsurers = Editable & {
+  id: string
+  name: string
+  accent: Clinic['accent']
+  note: string
+  kinds: { title: string; insurers: AcceptedInsurer[] }[]
+}
+
+/**
+ * Returns the insurers that each clinic accepts, in the office's order of clinics and insurers. A clinic without any
+ * insurer keeps its note; one without either is left out.
+ */
+export function acceptedInsurers(clinics: Clinic[], insurers: Insurer[]): ClinicInsurers[] {
+  return clinics
+    .map((clinic) => ({
+      ...editOf(clinic),
+      id: clinic.id,
+      name: clinic.name,
+      accent: clinic.accent,
+      note: clinic.insuranceNote,
+      kinds: insurerKinds
+        .map(({ value, title }) => ({
+          title,
+          insurers: insurers
+            .filter((insurer) => insurer.kind === value && isAt(clinic.id, insurer))
+            .map(({ name, note, verifiedOn, ...insurer }) => ({
+              ...editOf(insurer),
+              name,
+              note,
+              verifiedOn,
+              verified: longDate(verifiedOn),
+            })),
+        }))
+        .filter((kind) => kind.insurers.length > 0),
+    }))
+    .filter(({ note, kinds }) => note !== '' || kinds.length > 0)
+}

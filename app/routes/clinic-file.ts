@@ -1,0 +1,28 @@
+import { clinicPath } from '@site/domain/pages'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { clinicContact, clinicFileTypes, hoursCalendar } from '~/clinics/clinic-files.server'
+
+/** Browsers revalidate the files on each request, so that a calendar follows the clinic's hours. */
+const caching = 'public, max-age=0, must-revalidate'
+
+/**
+ * Returns a clinic as a contact or its hours as a calendar. An unknown clinic leads to the address of its page, whose
+ * 'not found' page leads on.
+ */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { clinics } = await context.content.read('layout')
+  const { clinic: id = '' } = params
+  const clinic = clinics.find((candidate) => candidate.id === id)
+  if (!clinic) return redirect(clinicPath(id))
+  const isContact = new URL(request.url).pathname.endsWith('.vcf')
+  const name = isContact ? 'contact.vcf' : 'hours.ics'
+  const render = isContact ? clinicContact : hoursCalendar
+  return new Response(render({ clinic, siteUrl: context.config.siteUrl, now: context.now }), {
+    headers: {
+      'Content-Type': clinicFileTypes[name],
+      'Content-Disposition': `attachment; filename="${clinic.id}-${name}"`,
+      'Cache-Control': caching,
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

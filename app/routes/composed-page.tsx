@@ -1,0 +1,81 @@
+import { composedPath } from '@site/domain/pages'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react'
+import { activeClinic } from '~/clinics/active.server'
+import { PageHead } from '~/components/section'
+import { ComposedSections } from '~/composed/composed-sections'
+import { sectionData } from '~/composed/section-data.server'
+import { composedPaths, isShown } from '~/content/composed-pages'
+import { editOf } from '~/content/edit'
+import { loadOrWait } from '~/forms/connection'
+import { NotFoundScreen } from '~/layout/not-found-screen'
+import { pageMeta } from '~/seo/meta'
+import { notFoundSeo } from '~/seo/not-found'
+import { redirectFor } from '~/seo/redirects'
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { data: page } = args
+  if (!page) return pageMeta(args, { seo: notFoundSeo, path: '/', index: false })
+  const seo = { ...page.seo, title: page.seo.title || page.title }
+  return pageMeta(args, { seo, path: composedPath(page.slug) })
+}
+
+/**
+ * Returns the page that staff composed for this address, with the data of its sections. An unknown address is
+ * redirected when staff have entered a redirect for it, and is otherwise a 404 response (RTE-21). A page outside of its
+ * dates is unknown to everyone except staff, who see it in a preview.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const { pages: all } = await context.content.read('pages')
+  const pages = context.content.preview ? all : all.filter((page) => isShown(page, context.now))
+  const page = pages.find(({ slug }) => composedPath(slug) === url.pathname)
+  if (!page) {
+    const { lists } = await context.content.read('redirects')
+    const redirects = lists.flatMap(({ entries }) => entries)
+    const target = redirectFor(redirects, url, composedPaths(pages))
+    if (target) return redirect(target.location, target.status)
+    return data(null, { status: 404 })
+  }
+  const { slug, title, introduction, seo, sections } = page
+  const { clinics } = await context.content.read('layout')
+  const active = activeClinic(request, clinics)?.clinic
+  return {
+    ...editOf(page),
+    slug,
+    title,
+    introduction,
+    seo,
+    sections: active
+      ? await sectionData(sections, {
+          content: context.content,
+          clinics,
+          active,
+          membershipEnabled: context.config.membershipEnabled,
+        })
+      : [],
+  }
+}
+
+/**
+ * Addresses below `/api/` belong to the server. The Studio's Presentation tool asks the page in its
+ * frame to navigate to one of them, which only a document request reaches.
+ */
+export const clientLoader = (args: ClientLoaderFunctionArgs) => {
+  const { pathname, search } = new URL(args.request.url)
+  return pathname.startsWith('/api/') ? redirectDocument(pathname + search) : loadOrWait(args)
+}
+
+/** Renders a page that staff composed, or the 'not found' page. */
+export default function ComposedPage() {
+  const page = useLoaderData<typeof loader>()
+  if (!page) return <NotFoundScreen />
+  return (
+    <>
+      <PageHead heading={page.title} edit={page} headingField="title">
+        {page.introduction && <p>{page.introduction}</p>}
+      </PageHead>
+      <ComposedSections page={page} sections={page.sections} />
+    </>
+  )
+}

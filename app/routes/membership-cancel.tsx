@@ -1,0 +1,106 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { cancellationPath } from '@site/domain/cancellation'
+import { PageHead } from '~/components/section'
+import { StepList } from '~/components/step-list'
+import { editAttributes } from '~/content/edit'
+import { loadOrWait, submitOrReport } from '~/forms/connection'
+import { withRetryAfter } from '~/forms/retry-after'
+import { CancellationConfirmation } from '~/membership/cancellation/cancellation-confirmation'
+import { CancellationForm } from '~/membership/cancellation/cancellation-form'
+import {
+  type CancellationReply,
+  readConfirmation,
+  receiveCancellation,
+} from '~/membership/cancellation/cancellation.server'
+import { MembershipHelp } from '~/membership/offer/membership-help'
+import type { RouteHandle } from '~/route-handle'
+import { pageMeta } from '~/seo/meta'
+import { oregonTime } from '~/time/oregon-time'
+
+export const handle: RouteHandle = { parameters: ['sent'] }
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    seo: args.data?.page.seo,
+    path: cancellationPath,
+    index: !args.data?.receipt,
+    isRejected: args.data?.isRejected,
+  })
+
+export const headers: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
+
+/** Returns the content of the page, with the receipt of a recorded cancellation. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ page }, { packages }, { settings, clinics }] = await Promise.all([
+    context.content.read('membershipCancel'),
+    context.content.read('membershipOffer'),
+    context.content.read('layout'),
+  ])
+  const recorded = readConfirmation(new URL(request.url), context)
+  return {
+    page,
+    clinics: clinics
+      .map(({ id, name }) => ({ id, name }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    packages: packages.map(({ id, name }) => ({ id, name })),
+    help: { email: settings.email, officeHours: settings.officeHours },
+    guard: context.forms.fields(context.now),
+    receipt: recorded && {
+      reference: recorded.reference,
+      received: oregonTime(recorded.receivedAt),
+      isCopied: recorded.isCopied,
+    },
+    isRejected: context.outcome.rejected,
+  }
+}
+
+export const clientLoader = loadOrWait
+
+/** Handles a submitted cancellation. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  receiveCancellation(request, context)
+
+/** Keeps the form and its values when no response arrives. */
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrReport<CancellationReply>(args, (values) => ({
+    submission: { initialValue: values },
+    failure: { kind: 'connection', message: 'We couldn’t reach our server.' },
+  }))
+
+/** Renders the form that cancels a membership, or its confirmation. */
+export default function MembershipCancelPage() {
+  const { page, clinics, packages, help, guard, receipt } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const confirmed = reply ? null : receipt
+  return (
+    <>
+      <PageHead heading={page.heading} edit={page}>
+        {page.introduction && !confirmed && <p>{page.introduction}</p>}
+      </PageHead>
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
+        {confirmed ? (
+          <CancellationConfirmation {...confirmed} />
+        ) : (
+          <CancellationForm reply={reply} clinics={clinics} packages={packages} guard={guard} />
+        )}
+        <div className="grid gap-12">
+          {page.nextSteps.length > 0 && (
+            <section aria-labelledby="next" {...editAttributes(page, 'nextSteps')}>
+              <h2 id="next" className="title-md mb-4">
+                {page.nextStepsHeading}
+              </h2>
+              <StepList steps={page.nextSteps.map((text) => ({ text }))} />
+            </section>
+          )}
+          <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { providerPath } from '@site/domain/pages'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { isAt } from '~/clinics/offered'
+import { ButtonLink } from '~/components/button'
+import { CallToAction } from '~/components/call-to-action'
+import { PageHead, Section } from '~/components/section'
+import { editAttributes, editOf } from '~/content/edit'
+import { loadOrWait } from '~/forms/connection'
+import { ProviderClinics } from '~/providers/provider-clinics'
+import { providerDetails } from '~/providers/provider-details.server'
+import { nameWithCredentials } from '~/providers/provider-link'
+import { ProviderOverview } from '~/providers/provider-overview'
+import { RetiredProvider, retiredProviderSeo } from '~/providers/retired-provider'
+import { retiredDetails } from '~/providers/retired-details.server'
+import { scheduling } from '~/providers/scheduling'
+import { ProviderNames } from '~/providers/team-members'
+import { pageMeta } from '~/seo/meta'
+import { fragmentOf } from '~/services/active-service'
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return []
+  if ('colleagues' in args.data)
+    return pageMeta(args, { seo: retiredProviderSeo, path: '/providers', index: false })
+  const { provider, clinics } = args.data
+  const title = [nameWithCredentials(provider), provider.title].filter(Boolean).join(': ')
+  const places = clinics.map(({ name }) => name).join(', ')
+  return pageMeta(args, {
+    seo: {
+      title,
+      description: provider.bio || [title, places].filter(Boolean).join(', '),
+      image: provider.photo,
+    },
+    path: providerPath(provider.id),
+  })
+}
+
+/** Returns the provider of the path, or the colleagues of a provider who had a page there. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const [{ clinics }, { services }, { providers, retired }] = await Promise.all([
+    context.content.read('layout'),
+    context.content.read('services'),
+    context.content.read('providers'),
+  ])
+  const provider = providers.find(({ id }) => id === params['provider'])
+  if (!provider) {
+    const address = retired.find(({ id }) => id === params['provider'])
+    if (!address) throw new Response('There is no such provider.', { status: 404 })
+    if (address.currentId) return redirect(providerPath(address.currentId), 301)
+    return data(retiredDetails(address, { providers, clinics, services }), { status: 410 })
+  }
+  return {
+    ...providerDetails(provider, { providers, clinics }, context.now),
+    services: services
+      .filter(({ id }) => provider.serviceIds.includes(id))
+      .map(({ id, name, subtitle, ...service }) => {
+        const clinic = clinics.find((one) => isAt(one.id, provider) && isAt(one.id, service))
+        const query = clinic?.domain ? `?clinic=${clinic.domain}` : ''
+        const href = `/services${query}#${fragmentOf(id)}`
+        return { ...editOf(service), name, subtitle, href }
+      }),
+  }
+}
+
+export const clientLoader = loadOrWait
+
+export default function ProviderPage() {
+  const details = useLoaderData<typeof loader>()
+  if ('colleagues' in details) return <RetiredProvider {...details} />
+  const { provider, clinics, services, similar } = details
+  const offersCare = services.length > 0
+  const { heading, text, contactHref } = scheduling({ provider, clinics, offersCare })
+  return (
+    <>
+      <PageHead heading={nameWithCredentials(provider)} edit={provider} headingField="name">
+        {provider.title && <p {...editAttributes(provider, 'title')}>{provider.title}</p>}
+      </PageHead>
+      <ProviderOverview provider={provider} services={services} />
+      <ProviderClinics clinics={clinics} />
+      {similar.length > 0 && (
+        <Section heading="Similar providers">
+          <ProviderNames providers={similar} />
+        </Section>
+      )}
+      <CallToAction heading={heading} text={text}>
+        <ButtonLink to={contactHref} look="light">
+          Schedule an Appointment
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}
