@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
@@ -23,5 +24,9 @@ await runServer(root, async () => {
     handleRemix: createRequestHandler(build, 'production'),
     parametersOf: parametersOfRoutes(build),
     clientDir: join(root, 'build/client'),
+    serviceWorker: {
+      worker: await readFile(join(root, 'build/service-worker/worker.js'), 'utf8'),
+      removal: await readFile(join(root, 'build/service-worker/removal.js'), 'utf8'),
+    },
   }
 })

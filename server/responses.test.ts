@@ -34,6 +34,7 @@ describe('the content security policy of a document', () => {
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
+      "worker-src 'self'",
       "frame-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

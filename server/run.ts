@@ -16,8 +16,10 @@ import { type Config, environmentWarnings, parseEnv } from './config/env'
 import { createLog } from './http/log'
 import { createPreviews, previewAllowance } from './previews/preview'
 import { openRateLimits } from './http/rate-limits'
+import type { ServiceWorkerScripts } from './offline/endpoints'
 import type { RemixHandler } from './pages/rendering'
 import type { Middleware } from './http/app'
+import { openAgreementKeys } from './config/agreement-keys'
 import { mailSecrets, sessionSecret } from './config/session-secret'
 
 /** The parts that differ between the built site and development. */
@@ -25,6 +27,7 @@ export type SiteParts = {
   handleRemix: RemixHandler
   parametersOf: ParametersOf
   clientDir: string | null
+  serviceWorker: ServiceWorkerScripts | null
   middleware?: Middleware
   close?: () => Promise<void>
 }
@@ -87,6 +90,7 @@ async function start(
     previous: config.sessionSecretPrevious,
     secure: config.siteUrl.startsWith('https:'),
   })
+  const agreementKeys = await openAgreementKeys(config)
   const endpoints = [contentChanged(config.sanity.webhookSecret, content, log)]
   const previews = createPreviews({
     config,
@@ -102,6 +106,7 @@ async function start(
     mail,
     forms,
     sessions,
+    agreementKeys,
     variant: (request, current) => pageVariant(request, current, parts.parametersOf),
     isMissing,
     fixturesDir,

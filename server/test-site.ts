@@ -7,6 +7,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { onTestFinished } from 'vitest'
 import { createSiteServer, type ServerContent, type SiteServerOptions } from './http/create-server'
 import { createFormGuard } from '../app/forms/guard.server'
+import { createTestKeys, keyPair } from '../app/pdf/signing/testing'
 import { createSessions } from '../app/session/sessions.server'
 import { type Config, parseEnv } from './config/env'
 import { createLog } from './http/log'
@@ -59,8 +60,8 @@ export function testContent() {
   const clinics = [{ name: 'East Medford', domain: 'east', contact: { phone: '(541) 555-0100' } }]
   const content = {
     revision: 'r1',
-    current: () => ({ clinics }),
-    snapshot: () => ({ read: () => Promise.resolve({ clinics }) }),
+    current: () => ({ clinics, pages: [] }),
+    snapshot: () => ({ read: () => Promise.resolve({ clinics, pages: [] }) }),
     status: () => ({ source: 'live', ageSeconds: 3, revision: content.revision }),
   }
   return content as typeof content & ServerContent
@@ -130,6 +131,7 @@ export async function startSite(
     },
     forms: createFormGuard({ secret: 'secret of the tests, at least 32 long' }),
     sessions: createSessions({ secret: 'secret of the tests, at least 32 long', secure: false }),
+    agreementKeys: createTestKeys(keyPair()),
     handleRemix: async (request, context) => {
       renders += 1
       return page(request, context)

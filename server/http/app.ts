@@ -3,7 +3,7 @@ import { RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { canonicalPath } from '@domain/pages'
+import { canonicalPath, maxUploadBytes } from '@site/domain/pages'
 import { limitInMemory } from '../../app/forms/rate-limit.server'
 import { clientKey } from './client-key'
 import type { Config } from '../config/env'
@@ -13,7 +13,7 @@ import type { SiteHeaders } from './headers'
 import { imageFolder } from '../images/image-address'
 import type { Images } from '../images/images'
 import { lakePath, type LakeProxy } from './lake-proxy'
-import { type Limits, refusalOf } from './limits'
+import { type Limits, maxBodyBytes, refusalOf } from './limits'
 import type { SiteLog } from './log'
 import type { Messages } from './messages'
 import type { Pages } from '../pages/pages'
@@ -41,6 +41,8 @@ export type AppOptions = {
   lake: LakeProxy | null
   middleware?: Middleware
   pages: Pages
+  /** Returns the paths of the pages that staff compose. */
+  composedPaths: () => ReadonlySet<string>
   /** Whether there is nothing that a page could show. */
   hasNoContent: () => boolean
   log: SiteLog
@@ -76,7 +78,8 @@ export function createApp(options: AppOptions) {
   for (const part of options.endpoints) endpoints.route('/', part)
   const paths = [...new Set(endpoints.routes.map(({ path }) => path))]
   app.on('ALL', paths, finishEndpoint)
-  app.on('POST', paths, limitBody(limits.bodyBytes))
+  const limitForm = limitBody((path) => maxBodyBytes(path, limits))
+  app.on('POST', paths, limitForm)
   app.route('/', endpoints)
   for (const path of paths) {
     const methods = endpoints.routes.filter((route) => route.path === path)
@@ -97,7 +100,7 @@ export function createApp(options: AppOptions) {
   app.use(({ env }, next) =>
     hasNoContent() ? beforeBodyEnds(env.exchange, messages.noContent()) : next(),
   )
-  app.post('*', rejectUnwantedForms, limitBody(limits.bodyBytes), rejectMalformedForms)
+  app.post('*', rejectUnwantedForms, limitForm, rejectMalformedForms)
   app.on(['GET', 'POST'], '*', async (c) => {
     const { incoming, exchange } = c.env
     const body = c.req.method === 'POST' ? await c.req.arrayBuffer() : null
@@ -110,7 +113,16 @@ export function createApp(options: AppOptions) {
     if (status === 405) return messages.refusal(405, ['Allow', 'GET, HEAD, POST'])
     if (status !== 413) return messages.refusal(status)
     exchange.reason = 'the body is too large'
-    return beforeBodyEnds(exchange, messages.refusal(413))
+    return beforeBodyEnds(
+      exchange,
+      maxUploadBytes(exchange.path) > 0 ? toTooLargePage(exchange) : messages.refusal(413),
+    )
+  }
+
+  /** A page that accepts files explains the limit itself. */
+  function toTooLargePage({ path }: Exchange) {
+    const location = ['Location', `${path}?file=too-large`, 'Cache-Control', 'no-store']
+    return createResponse(303, [...site.plain, ...location], null)
   }
 
   function fail(exchange: Exchange, error: unknown): Response | Promise<Response> {
@@ -152,7 +164,10 @@ export function createApp(options: AppOptions) {
   async function redirectToPage({ env }: Context<SiteEnv>, next: () => Promise<void>) {
     const { path, req } = env.exchange
     // Dots and backslashes resolved as for the page, whose stored copy they would otherwise multiply.
-    const canonical = canonicalPath(new URL(`http://here.invalid${path}`).pathname)
+    const canonical = canonicalPath(
+      new URL(`http://here.invalid${path}`).pathname,
+      options.composedPaths(),
+    )
     if (canonical === null || canonical === path) return next()
     const query = /\?[^#]*/.exec(req.url ?? '')?.[0] ?? ''
     const caching = ['Cache-Control', 'public, max-age=3600']
@@ -180,7 +195,8 @@ export function createApp(options: AppOptions) {
 
   async function rejectMalformedForms(c: Context<SiteEnv>, next: () => Promise<void>) {
     const type = c.env.incoming.headers['content-type'] ?? ''
-    if (await isReadableForm(await c.req.arrayBuffer(), type)) return next()
+    const acceptsFile = maxUploadBytes(c.env.exchange.path) > 0
+    if (await isReadableForm(await c.req.arrayBuffer(), type, { acceptsFile })) return next()
     c.env.exchange.reason = 'the form is malformed'
     return messages.refusal(422)
   }

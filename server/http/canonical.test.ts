@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { html, startSite } from '../test-site'
 
 const page = () => html('a page')

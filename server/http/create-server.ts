@@ -3,9 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { PageVariant } from '../../app/clinics/variant.server'
+import { composedPaths } from '../../app/content/composed-pages'
 import type { ContentStore } from '../../app/content/store.server'
 import type { Mailer } from '../../app/email/mailer.server'
 import type { FormGuard } from '../../app/forms/guard.server'
+import type { SigningKeys } from '../../app/pdf/signing/signing-keys.server'
 import type { Sessions } from '../../app/session/sessions.server'
 import { discoveryEndpoints } from '../pages/discovery'
 import { createApp, type Middleware } from './app'
@@ -20,6 +22,7 @@ import { defaultLimits, type Limits } from './limits'
 import { type Listening, listen } from './listening'
 import { createLog, type SiteLog } from './log'
 import { createMessages } from './messages'
+import { offlineEndpoints, type ServiceWorkerScripts } from '../offline/endpoints'
 import { createPages, type PageContent } from '../pages/pages'
 import type { Previews } from '../previews/preview'
 import type { RateLimitCounting } from './rate-limits'
@@ -38,6 +41,7 @@ export type SiteServerOptions = {
   mail: Mailer
   forms: FormGuard
   sessions: Sessions
+  agreementKeys: SigningKeys
   variant: (request: Request, content: PageContent) => PageVariant
   /** Whether no page exists at a path. */
   isMissing?: (path: string, content: PageContent) => boolean
@@ -46,6 +50,8 @@ export type SiteServerOptions = {
   fixturesDir: string
   /** The built Studio; nothing is served where there is none. */
   studioDir: string
+  /** The scripts of the service worker; browsers get none without them. */
+  serviceWorker?: ServiceWorkerScripts | null
   /** Endpoints that are not pages. */
   endpoints?: Hono<SiteEnv>[]
   /** Set in development only: pages are then not cached, and the content security policy allows hot reloading. */
@@ -82,6 +88,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     mail,
     forms,
     sessions,
+    agreementKeys,
     variant,
     clientDir,
     fixturesDir,
@@ -132,6 +139,15 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
         : { ready: !hasNoContent(), ...content.status(), rateLimits: options.rateLimits?.() },
     ),
     discoveryEndpoints({ config, content, now }),
+    offlineEndpoints({
+      config,
+      content,
+      scripts: options.serviceWorker ?? null,
+      site,
+      messages,
+      hasNoContent,
+      now,
+    }),
     ...(previews ? [previews.endpoints] : []),
     ...(options.endpoints ?? []),
   ]
@@ -141,6 +157,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     mail,
     forms,
     sessions,
+    agreementKeys,
     handleRemix,
     variant,
     isMissing: options.isMissing,
@@ -163,6 +180,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     lake,
     middleware,
     pages,
+    composedPaths: () => composedPaths(content.current('pages').pages),
     hasNoContent,
     log,
   })

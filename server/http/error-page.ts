@@ -34,6 +34,12 @@ ul{margin:0;padding:0;list-style:none}
 li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;padding:.35rem 0}
 li+li{border-top:1px solid var(--line)}
 li a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--brand);font-weight:600}
+section+section{margin-top:1.25rem}
+section p{margin:0 0 .5rem}
+section p a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--brand);font-weight:600}
+dl{margin:0 0 .75rem}
+dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;padding:.15rem 0}
+dd{margin:0}
 li span{display:inline-flex;align-items:center}
 small{display:block;margin-top:1.75rem;color:#4b5a50}
 @media print{nav{display:none}body::before{display:none}}
@@ -72,6 +78,26 @@ export function messagePage({
     ({ name, phone }) =>
       `<li><span>${escapeHtml(name)}</span> <a href="${telHref(phone)}">${escapeHtml(phone)}</a></li>`,
   )
+  return plainPage({
+    title,
+    nonce,
+    main: `<p>${escapeHtml(text)}</p>
+<nav aria-label="What you can do now">${buttons.join('')}</nav>
+${phones.length > 0 ? `<section aria-labelledby="call"><h2 id="call">Call us</h2><ul>${phones.join('')}</ul></section>` : ''}
+${reference ? `<small>Reference: ${escapeHtml(reference)}</small>` : ''}`,
+  })
+}
+
+/** Renders a page that needs nothing but itself. `main` is the HTML below its heading. */
+export function plainPage({
+  title,
+  main,
+  nonce,
+}: {
+  title: string
+  main: string
+  nonce: string
+}): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -84,10 +110,7 @@ export function messagePage({
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-<nav aria-label="What you can do now">${buttons.join('')}</nav>
-${phones.length > 0 ? `<section aria-labelledby="call"><h2 id="call">Call us</h2><ul>${phones.join('')}</ul></section>` : ''}
-${reference ? `<small>Reference: ${escapeHtml(reference)}</small>` : ''}
+${main}
 </main>
 </body>
 </html>

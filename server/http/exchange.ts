@@ -45,7 +45,8 @@ function nextId(): string {
   return `${instance}-${exchanges.toString(36)}`
 }
 
-function pathOf(url: string): string {
+/** Returns the path of a URL as it was sent, without the query. */
+export function pathOf(url: string): string {
   const end = url.search(/[?#]/)
   return end === -1 ? url : url.slice(0, end)
 }

@@ -41,6 +41,7 @@ const document = (style = '', ancestors = 'none') => [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "frame-src 'self' https://www.google.com",
   "form-action 'self' https://pay.example.org",
   ...end(ancestors),

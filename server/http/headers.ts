@@ -24,6 +24,8 @@ export type SiteHeaders = {
   file: FlatHeaders
   /** A file shown by the browser's own viewer, inside our pages too. */
   pdf: FlatHeaders
+  /** The script of the service worker, which requests pages of this site only. */
+  worker: FlatHeaders
   /** The Sanity Studio, which may connect to its dataset only. */
   studio: FlatHeaders
   /** An HTML page. */
@@ -93,6 +95,7 @@ export function createHeaders(
     plain: secured({}, 'none'),
     file: [...always, ...policy({ styleSrc: ["'unsafe-inline'"] }, 'none')],
     pdf: secured({ objectSrc: ["'self'"], styleSrc: ["'unsafe-inline'"] }, 'self'),
+    worker: secured({ connectSrc: ["'self'"] }, 'none'),
     studio: secured(studioSources(config), 'none'),
     document: (inline, ancestors = 'none') =>
       secured(relaxed ? relaxedSources(page) : hashed(page, inline), ancestors),
@@ -118,6 +121,7 @@ function pageSources({
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     frameSrc: ["'self'", ...(mapsKey ? ['https://www.google.com'] : [])],
     formAction: ["'self'", ...(payment.url ? [new URL(payment.url).origin] : [])],
   }

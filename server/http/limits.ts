@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { maxUploadBytes } from '@site/domain/pages'
+import { pathOf } from './exchange'
 import type { RefusalStatus } from './messages'
 
 /** The limits of requests and connections. */
@@ -46,6 +48,15 @@ export const defaultLimits: Limits = {
   submissions: 200,
 }
 
+/** Returns the maximum size of a form that is sent to this path, in bytes: with a file only where a page accepts one. */
+export function maxBodyBytes(path: string, { bodyBytes }: Pick<Limits, 'bodyBytes'>): number {
+  const uploadBytes = maxUploadBytes(path)
+  return uploadBytes === 0 ? bodyBytes : uploadBytes + multipartBytes
+}
+
+/** The parts of a form with a file other than the file itself. */
+const multipartBytes = 16 * 1024
+
 const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const allowed = new Set(['GET', 'HEAD', 'POST'])
 
@@ -58,7 +69,7 @@ export function refusalOf(req: IncomingMessage, limits: Limits): RefusalStatus |
   if (!hasOneHost(req) || !isReadablePath(url)) return 400
   // A request to read has no body that anything would ever use, so one of unknown length is not received.
   if (req.method !== 'POST' && req.headers['transfer-encoding'] !== undefined) return 413
-  if (Number(req.headers['content-length'] ?? 0) > limits.bodyBytes) return 413
+  if (Number(req.headers['content-length'] ?? 0) > maxBodyBytes(pathOf(url), limits)) return 413
   return null
 }
 

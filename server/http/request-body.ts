@@ -22,12 +22,13 @@ export function claimsToBeForm(contentType: string | undefined): boolean {
 }
 
 /**
- * Returns whether the body is a valid form: readable, text only, and with field names that a form library cannot
+ * Returns whether the body is a valid form: readable, text only unless it accepts a file, and with field names that a form library cannot
  * expand into huge lists or inherited properties. All forms are checked here, before any route handles them.
  */
 export async function isReadableForm(
   body: ArrayBuffer | Uint8Array<ArrayBuffer>,
   contentType: string,
+  { acceptsFile = false } = {},
 ): Promise<boolean> {
   const form = await new Response(body, { headers: { 'Content-Type': contentType } })
     .formData()
@@ -36,7 +37,7 @@ export async function isReadableForm(
   return (
     form !== null &&
     fields.length <= maxFields &&
-    fields.every(([name, value]) => isPlainName(name) && typeof value === 'string')
+    fields.every(([name, value]) => isPlainName(name) && (acceptsFile || typeof value === 'string'))
   )
 }
 
@@ -48,12 +49,13 @@ function isPlainName(name: string): boolean {
 
 /**
  * Reads the body before the handler runs, so that `c.req.text()` and `c.req.arrayBuffer()` return it, and never holds
- * more than `maxBytes` and one chunk. Throws 413 for a longer one, and an error when the client leaves. Hono's own
+ * more than the path allows and one chunk. Throws 413 for a longer one, and an error when the client leaves. Hono's own
  * `bodyLimit` fails for bodies of unknown length while the adapter does not replace the global `Request`.
  */
-export function limitBody(maxBytes: number) {
+export function limitBody(maxBytesOf: (path: string) => number) {
   return createMiddleware<SiteEnv>(async (c, next) => {
-    const { incoming, outgoing } = c.env
+    const { incoming, outgoing, exchange } = c.env
+    const maxBytes = maxBytesOf(exchange.path)
     if (expectsContinue(incoming)) outgoing.writeContinue()
     const chunks: Buffer[] = []
     let length = 0

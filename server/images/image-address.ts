@@ -1,4 +1,4 @@
-import { imageFormats, imageWidths } from '@domain/images'
+import { imageFormats, imageWidths } from '@site/domain/images'
 
 /** A picture as its URL describes it: original, crop, width and format. */
 export type ImageAddress = {

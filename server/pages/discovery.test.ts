@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import type { ServerContent } from '../http/create-server'
 import { html, publicSite, startSite, testContent } from '../test-site'
 
@@ -15,8 +15,16 @@ function contentWith({
     sitePages.flatMap(({ contentTypes }) => contentTypes).map((type) => [type, changed]),
   )
   const parts = {
-    changes: { latest, legal: legal.map((slug) => ({ slug, at: changed })) },
+    changes: { latest, legal: legal.map((slug) => ({ slug, at: changed })), providers: [] },
     layout: { clinics: [], settings: { email } },
+    providers: { providers: [] },
+    pages: {
+      pages: sitePages.flatMap(({ composed }) =>
+        composed === undefined
+          ? []
+          : [{ slug: composed, changed, showFrom: null as string | null, showUntil: null }],
+      ),
+    },
   }
   const content = { ...testContent(), current: (part: keyof typeof parts) => parts[part], parts }
   return content as typeof content & ServerContent
@@ -32,8 +40,8 @@ describe('the sitemap', () => {
     const response = await (await site(publicSite)).get('/sitemap.xml')
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
     const paths = sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)
-    expect(locations(response.text)).toEqual(
-      paths.map((path) => `https://clinics.example.org${path}`),
+    expect(locations(response.text).sort()).toEqual(
+      paths.map((path) => `https://clinics.example.org${path}`).sort(),
     )
     expect(response.text).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n( {2}<url><loc>\S+<\/loc><lastmod>\S+<\/lastmod><\/url>\n)+<\/urlset>\n$/,
@@ -63,12 +71,22 @@ describe('the sitemap', () => {
     const { text } = await (
       await site({ MEMBERSHIP_ENABLED: 'off' }, contentWith({ legal: ['accessibility'] }))
     ).get('/sitemap.xml')
-    expect(text).not.toContain('membership')
+    expect(text).not.toContain('membership-offer')
     expect(
       locations(text)
-        .slice(-2)
-        .map((loc) => new URL(loc ?? '').pathname),
+        .map((loc) => new URL(loc ?? '').pathname)
+        .filter((path) => /-(?:bill|policy|service)$|access/.test(path)),
     ).toEqual(['/pay-my-bill', '/accessibility'])
+  })
+
+  it('lists a page that staff compose from its first minute on', async () => {
+    const content = contentWith()
+    const page = { slug: 'summer', changed, showFrom: '2026-03-02T17:01:00Z', showUntil: null }
+    content.parts.pages.pages.push(page)
+    const { get, clock } = await site({}, content)
+    expect((await get('/sitemap.xml')).text).not.toContain('/summer')
+    clock.now += 30_000
+    expect((await get('/sitemap.xml')).text).toContain(`/summer</loc><lastmod>${changed}</lastmod>`)
   })
 
   it('is revalidated on every request, which is cheap, and changes with the content', async () => {

@@ -1,4 +1,5 @@
 import { type Handler, Hono } from 'hono'
+import { isShown } from '../../app/content/composed-pages'
 import type { ContentStore } from '../../app/content/store.server'
 import { sitemap } from '../../app/seo/sitemap'
 import type { Config } from '../config/env'
@@ -27,6 +28,8 @@ export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): 
           siteUrl,
           changes: content.current('changes'),
           clinicIds: content.current('layout').clinics.map(({ id }) => id),
+          providerIds: content.current('providers').providers.map(({ id }) => id),
+          composed: content.current('pages').pages.filter((page) => isShown(page, new Date(now()))),
           membershipEnabled,
         }),
       ),

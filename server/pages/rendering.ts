@@ -5,6 +5,7 @@ import type { SiteContext } from '../../app/context.server'
 import type { ContentReader } from '../../app/content/store.server'
 import type { Mailer } from '../../app/email/mailer.server'
 import type { FormGuard } from '../../app/forms/guard.server'
+import type { SigningKeys } from '../../app/pdf/signing/signing-keys.server'
 import type { Sessions } from '../../app/session/sessions.server'
 import { clientKey } from '../http/client-key'
 import type { Config } from '../config/env'
@@ -29,6 +30,7 @@ export type RenderingOptions = {
   mail: Mailer
   forms: FormGuard
   sessions: Sessions
+  agreementKeys: SigningKeys
   handleRemix: RemixHandler
   log: Logger
   now: () => number
@@ -55,7 +57,7 @@ export async function render(
   { id: requestId, req }: Pick<Exchange, 'id' | 'req'>,
   options: RenderingOptions,
 ): Promise<Rendered> {
-  const { config, content, mail, forms, sessions, handleRemix, log, now } = options
+  const { config, content, mail, forms, sessions, agreementKeys, handleRemix, log, now } = options
   const nonce = randomBytes(16).toString('base64')
   const context: SiteContext = {
     content,
@@ -64,11 +66,13 @@ export async function render(
       mapsKey: config.mapsKey,
       pixelId: config.pixelId,
       membershipEnabled: config.membershipEnabled,
+      serviceWorkerEnabled: config.serviceWorkerEnabled,
       emailEnabled: config.email.enabled,
     },
     mail,
     forms,
     sessions,
+    agreementKeys,
     payment: config.payment,
     client: clientKey(req, config.trustedProxies),
     outcome: { rejected: false },
