@@ -1,4 +1,4 @@
-import type { StudioSettings } from '@domain/dataset-settings'
+import type { StudioSettings } from '@site/domain/dataset-settings'
 import { visionTool } from '@sanity/vision'
 import { defineConfig, type AuthConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'

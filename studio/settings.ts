@@ -1,3 +1,4 @@
+// By path, because Vite loads this module with its configuration and would not compile a package.
 import {
   defaultApiVersion,
   parseDatasetSettings,

@@ -1,4 +1,4 @@
-import type { StudioSettings } from '@domain/dataset-settings'
+import type { StudioSettings } from '@site/domain/dataset-settings'
 
 /**
  * Completes the local sign-in before the Studio starts: exchanges the one-time key in the address for the token that the

@@ -1,6 +1,7 @@
 import { Button, Card, Container, ErrorBoundary, Heading, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import type { ActiveToolLayoutProps } from 'sanity'
+import { useAttentionOnArrival } from './attention/use-attention-on-arrival'
 
 const missingReference = /references nonexistent document/
 
@@ -10,6 +11,7 @@ const missingReference = /references nonexistent document/
  */
 export function ToolLayout(props: ActiveToolLayoutProps) {
   const [error, setError] = useState<Error | null>(null)
+  useAttentionOnArrival(props.activeTool.name)
   if (!error)
     return (
       <ErrorBoundary onCatch={({ error: caught }) => setError(caught)}>

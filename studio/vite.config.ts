@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { settingsFromEnv, settingsPath } from './settings'
@@ -46,8 +45,7 @@ export default defineConfig({
   base: '/studio/',
   plugins: [react(), serveSettings(), listDiscardedDraftsOnce()],
   resolve: {
-    alias: { '@domain': fileURLToPath(new URL('../packages/domain', import.meta.url)) },
-    // Modules of packages/domain must use the Studio's copy of zod instead of the website's copy.
+    // @site/domain is linked in the website's node_modules, but must use the Studio's copy of zod.
     dedupe: ['zod'],
   },
   build: {

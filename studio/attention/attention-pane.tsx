@@ -2,9 +2,11 @@ import { CheckmarkCircleIcon, EditIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { titleOf } from '../checks/content'
-import type { Finding, Severity } from '../checks/types'
-import { useContent } from './content-context'
+import type { Doc, Finding, Severity } from '../checks/types'
+import { useContent, type IgnoredFinding } from './content-context'
 import { FindingCard } from './finding-card'
+import { PublishAll } from './publish-all'
+import { useIgnore } from './use-ignore'
 
 const headings: Record<Severity, string> = {
   error: 'Errors that patients can see',
@@ -14,7 +16,7 @@ const headings: Record<Severity, string> = {
 
 /** Lists all findings and all documents with unpublished changes. */
 export function AttentionPane() {
-  const { ready, findings, unpublished } = useContent()
+  const { ready, findings, ignored, unpublished } = useContent()
   if (!ready)
     return (
       <Flex align="center" justify="center" padding={6}>
@@ -34,9 +36,37 @@ export function AttentionPane() {
               findings={findings.filter((finding) => finding.severity === severity)}
             />
           ))}
+          <Ignored entries={ignored} />
         </Stack>
       </Container>
     </Box>
+  )
+}
+
+function Ignored({ entries }: { entries: IgnoredFinding[] }) {
+  const { busy, showAgain } = useIgnore()
+  if (entries.length === 0) return null
+  return (
+    <Stack space={3} as="section">
+      <Heading as="h2" size={1}>{`Ignored (${entries.length})`}</Heading>
+      {entries.map((entry) => (
+        <Card key={entry.documentId} padding={3} radius={2} border>
+          <Flex gap={3} align="center" justify="space-between">
+            <Text size={1} muted style={{ lineHeight: 1.45 }}>
+              {entry.finding.message}
+            </Text>
+            <Button
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              text="Show again"
+              disabled={busy}
+              onClick={() => void showAgain(entry)}
+            />
+          </Flex>
+        </Card>
+      ))}
+    </Stack>
   )
 }
 
@@ -67,15 +97,17 @@ function NoFindings() {
   )
 }
 
-function UnpublishedChanges({ documents }: { documents: { _id: string; _type: string }[] }) {
+function UnpublishedChanges({ documents }: { documents: Doc[] }) {
   if (documents.length === 0) return null
   return (
     <Stack space={3} as="section">
       <Heading as="h2" size={1}>{`Unpublished changes (${documents.length})`}</Heading>
       <Text size={1} muted>
-        Patients still see the old version. Open each item and click Publish at the bottom.
+        Patients still see the old version. Open an item to check it and click Publish at the
+        bottom, or publish all items here.
       </Text>
       <Flex gap={2} wrap="wrap">
+        <PublishAll documents={documents} />
         {documents.map((doc) => (
           <Button
             key={doc._id}

@@ -3,11 +3,16 @@ import type { ClinicName } from '../checks/clinic-ids'
 import { createContent } from '../checks/content'
 import type { Content, Doc, Finding } from '../checks/types'
 
+/** A finding that staff ignore, with the id of the document that records it. */
+export type IgnoredFinding = { finding: Finding; documentId: string }
+
 type ContentState = {
   /** False until the documents are loaded. */
   ready: boolean
   content: Content
   findings: Finding[]
+  /** Findings that staff ignore until their values change. */
+  ignored: IgnoredFinding[]
   clinics: ClinicName[]
   /** Documents with unpublished changes. */
   unpublished: Doc[]
@@ -20,6 +25,7 @@ export const ContentContext = createContext<ContentState>({
   ready: false,
   content: createContent([]),
   findings: [],
+  ignored: [],
   clinics: [],
   unpublished: [],
   storedIds: new Set(),

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useDocumentStore } from 'sanity'
-import { ContentContext } from './content-context'
+import { ContentContext, type IgnoredFinding } from './content-context'
 import { clinicNames } from '../checks/clinic-lists'
 import { createContent, overlayDrafts } from '../checks/content'
 import { findContradictions } from '../checks/index'
-import type { Doc } from '../checks/types'
+import type { Doc, Finding } from '../checks/types'
 import { documentTypes } from '../schema/names'
 import { apiVersion } from '../settings'
+import { findIgnored, ignoredFindingType } from './ignored'
 import { useFiles } from './use-files'
 
 const options = { apiVersion, perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
@@ -22,7 +23,11 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     let subscription: { unsubscribe: () => void } | undefined
     const subscribe = () => {
       subscription = store
-        .listenQuery('*[_type in $types]', { types: documentTypes }, options)
+        .listenQuery(
+          '*[_type in $types]',
+          { types: [...documentTypes, ignoredFindingType] },
+          options,
+        )
         .subscribe({
           next: setStored,
           error: (error: unknown) => {
@@ -44,11 +49,19 @@ export function ContentProvider({ children }: { children: ReactNode }) {
   const value = useMemo(() => {
     const storedIds = new Set((stored ?? noDocuments).map(({ _id }) => _id))
     const content = createContent(documents)
+    const active: Finding[] = []
+    const ignored: IgnoredFinding[] = []
+    for (const finding of findings) {
+      const ignoredBy = findIgnored(stored ?? noDocuments, finding, content)
+      if (ignoredBy) ignored.push({ finding, documentId: ignoredBy })
+      else active.push(finding)
+    }
     const unpublished = documents.filter(({ _id }) => storedIds.has(`drafts.${_id}`))
     return {
       ready: stored !== null,
       content,
-      findings,
+      findings: active,
+      ignored,
       clinics: clinicNames(content),
       unpublished,
       storedIds,

@@ -1,8 +1,9 @@
-import { CheckmarkIcon } from '@sanity/icons'
+import { CheckmarkIcon, EyeClosedIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text, type CardTone } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import type { Finding, Place, Severity } from '../checks/types'
 import { useFix } from './use-fix'
+import { useIgnore } from './use-ignore'
 
 /** Card color for each severity. */
 const tones: Record<Severity, CardTone> = { error: 'critical', warning: 'caution', info: 'primary' }
@@ -15,9 +16,10 @@ type Props = {
   onShow?: (path: string) => void
 }
 
-/** One finding: its message, its fixes, and links to its places. */
+/** One finding: its message, its fixes, and links to its places. Staff cannot ignore an error that patients see. */
 export function FindingCard({ finding, openDocumentId, onShow }: Props) {
   const { busy, apply } = useFix()
+  const { busy: isIgnoring, ignore } = useIgnore()
   return (
     <Card padding={3} radius={2} border tone={tones[finding.severity]} data-finding={finding.id}>
       <Stack space={3}>
@@ -50,6 +52,17 @@ export function FindingCard({ finding, openDocumentId, onShow }: Props) {
             ) : (
               <PlaceLink key={`${place.documentId}${place.path}`} place={place} />
             ),
+          )}
+          {finding.severity !== 'error' && (
+            <Button
+              icon={EyeClosedIcon}
+              mode="bleed"
+              fontSize={1}
+              padding={2}
+              text="Ignore until it changes"
+              disabled={isIgnoring}
+              onClick={() => void ignore(finding)}
+            />
           )}
         </Flex>
       </Stack>

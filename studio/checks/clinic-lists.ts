@@ -18,13 +18,20 @@ export function clinicNames(content: Content): ClinicName[] {
     .map((doc) => ({ id: asText(valueAt(doc, 'slug.current')), name: asText(doc.name) }))
 }
 
-/** Finds services and providers whose list of clinics is empty or contains an unknown or empty value (C-16 to C-18). */
+/** The document types with a list of clinics, as the messages call them. */
+const typesWithClinics: Record<string, string> = {
+  service: 'this service at',
+  provider: 'this provider under',
+  insurer: 'this insurer at',
+}
+
+/** Finds services, providers and insurers whose list of clinics is empty or contains an unknown or empty value (C-16 to C-18). */
 export const clinicLists: Check = ({ content }) => {
   const clinics = clinicNames(content)
   if (clinics.length === 0) return []
-  return [...content.ofType('service'), ...content.ofType('provider')].flatMap((doc) =>
-    checkClinicList(doc, clinics),
-  )
+  return Object.keys(typesWithClinics)
+    .flatMap((type) => content.ofType(type))
+    .flatMap((doc) => checkClinicList(doc, clinics))
 }
 
 function checkClinicList(doc: Doc, clinics: ClinicName[]): Finding[] {
@@ -32,10 +39,7 @@ function checkClinicList(doc: Doc, clinics: ClinicName[]): Finding[] {
   const { unknown, emptyCount } = findUnmatchedValues(values, clinics)
   const matched = values.filter((value) => value.trim() !== '' && !unknown.includes(value))
   const places = [createPlace(doc, 'clinicIds', 'Clinics')]
-  const consequence =
-    doc._type === 'service'
-      ? 'so patients do not see this service at any clinic'
-      : 'so patients do not see this provider under any clinic'
+  const consequence = `so patients do not see ${typesWithClinics[doc._type]} any clinic`
   if (matched.length === 0 && unknown.length === 0)
     return [
       {

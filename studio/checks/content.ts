@@ -74,10 +74,17 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the title that staff see for a document: the page title, or the document's own name, title or author. */
+/** Returns the title that staff see for a document: the page title, or the document's own name, title, author or message. */
 export function titleOf(doc: Doc): string {
   const page = (singletons as Record<string, string>)[doc._type]
-  return page ?? (asText(doc.name) || asText(doc.title) || asText(doc.author) || 'Untitled')
+  return (
+    page ??
+    (asText(doc.name) ||
+      asText(doc.title) ||
+      asText(doc.author) ||
+      asText(doc.message) ||
+      'Untitled')
+  )
 }
 
 /** Returns the place of a finding. `label` names the part of the document and defaults to the field name. */

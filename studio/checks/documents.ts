@@ -1,7 +1,9 @@
-import { findRepeatedDates, findWeekProblems } from '../hours/problems'
-import { dayLabel } from '@domain/hours'
-import { packageIds } from '@domain/packages'
-import { formatLongDate, type HoursException, type Week } from '../hours/week'
+import { findWeekProblems } from '../hours/problems'
+import { dayLabel } from '@site/domain/hours'
+import { packageIds } from '@site/domain/packages'
+import { noticePhase } from '@site/domain/notices'
+import { type Week } from '../hours/week'
+import { conflictMessage, findConflict, orderMessage, parseNotice } from '../notices/notice'
 import { asRecords, asText, createFix, createPlace, isRecord, titleOf, valueAt } from './content'
 import type { Check, Doc, Finding } from './types'
 
@@ -66,34 +68,54 @@ export const stats: Check = ({ content }) => {
   })
 }
 
-/** Finds opening hours that are not valid, and dates with two entries. */
+/** Finds opening hours that are not valid. */
 export const hours: Check = ({ content }) =>
-  content.ofType('clinic').flatMap((doc) => {
-    const invalidDays: Finding[] = findWeekProblems(doc.hours as Week | undefined).flatMap(
-      ({ level, day, message }) =>
-        level === 'error'
-          ? [
-              {
-                id: `hours:${doc._id}:${day}`,
-                severity: 'error',
-                message: `${titleOf(doc)}, ${dayLabel(day)}: ${message}`,
-                places: [createPlace(doc, `hours.${day}`, dayLabel(day))],
-                fixes: [],
-              },
-            ]
-          : [],
-    )
-    const repeatedDates: Finding[] = findRepeatedDates(
-      asRecords(doc.hoursExceptions) as HoursException[],
-    ).map((date) => ({
-      id: `hours-date:${doc._id}:${date}`,
-      severity: 'error',
-      message: `${titleOf(doc)} has two entries for ${formatLongDate(date)}. Keep one entry for each date.`,
-      places: [createPlace(doc, 'hoursExceptions', 'Holidays and special days')],
-      fixes: [],
-    }))
-    return [...invalidDays, ...repeatedDates]
+  content.ofType('clinic').flatMap((doc) =>
+    findWeekProblems(doc.hours as Week | undefined).flatMap(({ level, day, message }) =>
+      level === 'error'
+        ? [
+            {
+              id: `hours:${doc._id}:${day}`,
+              severity: 'error',
+              message: `${titleOf(doc)}, ${dayLabel(day)}: ${message}`,
+              places: [createPlace(doc, `hours.${day}`, dayLabel(day))],
+              fixes: [],
+            },
+          ]
+        : [],
+    ),
+  )
+
+/** Finds notices that end before they begin, apply to no clinic, or contradict another notice, unless they are past. */
+export const notices: Check = ({ content, now }) => {
+  const entries = content.ofType('notice').flatMap((doc) => {
+    const notice = parseNotice(doc)
+    return notice && noticePhase(notice, now) !== 'past' ? [{ doc, notice }] : []
   })
+  const nameOf = (id: string) => {
+    const clinic = content.byId(id)
+    return clinic && titleOf(clinic)
+  }
+  return entries.flatMap(({ doc, notice }, index): Finding[] => {
+    const earlier = entries.slice(0, index).map((entry) => entry.notice)
+    const conflict = findConflict(notice, earlier)
+    const isWithoutClinic = !notice.everyClinic && !notice.clinicIds.some(nameOf)
+    const message = isWithoutClinic
+      ? 'The notice applies to no clinic. Add a clinic, or delete the notice.'
+      : (orderMessage(notice) ?? (conflict && conflictMessage(notice, conflict, nameOf)))
+    return message
+      ? [
+          {
+            id: `notice:${doc._id}`,
+            severity: 'error',
+            message: `“${titleOf(doc)}”: ${message}`,
+            places: [createPlace(doc, isWithoutClinic ? 'clinics' : 'until', 'Notice')],
+            fixes: [],
+          },
+        ]
+      : []
+  })
+}
 
 /** Size in bytes above which a download is slow on a phone. */
 const maxDownloadBytes = 5_000_000

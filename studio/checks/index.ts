@@ -1,8 +1,11 @@
+import { cancellation } from './cancellation'
 import { clinicCount } from './clinic-count'
 import { clinicIdentity, clinicLists, ratings } from './clinic-lists'
 import { contactLinks, phones } from './contacts'
 import { createContent, overlayDrafts } from './content'
-import { files as fileCheck, hours, pictures, stats } from './documents'
+import { files as fileCheck, hours, notices, pictures, stats } from './documents'
+import { insurers } from './insurers'
+import { legalNotices } from './legal-notices'
 import { outdatedSavings, prices, savings } from './money'
 import { redirects } from './redirects'
 import { refunds } from './refunds'
@@ -13,6 +16,7 @@ import { years } from './years'
 
 const checks: Check[] = [
   hours,
+  notices,
   phones,
   contactLinks,
   clinicIdentity,
@@ -23,8 +27,11 @@ const checks: Check[] = [
   prices,
   outdatedSavings,
   refunds,
+  cancellation,
   serviceFlags,
   clinicLists,
+  insurers,
+  legalNotices,
   ratings,
   stats,
   pictures,

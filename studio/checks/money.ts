@@ -1,10 +1,6 @@
-import { formatDollars, isSameAmount } from '@domain/money'
+import { formatDollars, isSameAmount } from '@site/domain/money'
 import { asNumber, asText, createFix, createPlace, titleOf, valueAt } from './content'
-import { collectTexts, negation, otherTime, splitSentences } from './texts'
 import type { Check, Content, Doc, Finding, Place } from './types'
-
-const amountPattern = String.raw`[\d,]*\d(?:\.\d\d)?(?!\d)`
-const parseDollars = (amount: string) => Number(amount.replaceAll(',', ''))
 
 /** Finds savings that differ between the three places that state them (C-05). */
 export const savings: Check = ({ content }) => {
@@ -17,23 +13,17 @@ export const savings: Check = ({ content }) => {
 
 type Offer = { page: Doc; text: string; amountText: string; amount: number; place: Place }
 
-/**
- * Returns the maximum savings stated on the services page, or null when the page states none or only savings per visit.
- */
+/** Returns the maximum savings stated on the services page, or null when the page states none. */
 function parseOffer(content: Content): Offer | null {
   const page = content.byId('servicesPage')
   const offerText = asText(valueAt(page, 'offer.text'))
-  const [, amountText] =
-    new RegExp(
-      `\\bsave up to \\$(${amountPattern})(?!\\s*(?:per|an?|each|every|off)\\b|\\s*/)`,
-      'i',
-    ).exec(offerText) ?? []
+  const [, amountText] = /\bsave up to \$([\d,]*\d(?:\.\d\d)?)/i.exec(offerText) ?? []
   if (!page || !amountText) return null
   return {
     page,
     text: offerText,
     amountText,
-    amount: parseDollars(amountText),
+    amount: Number(amountText.replaceAll(',', '')),
     place: createPlace(page, 'offer.text', 'Membership offer'),
   }
 }
@@ -132,12 +122,11 @@ export const outdatedSavings: Check = ({ content }) =>
     ]
   })
 
-/** Finds monthly payments that do not add up to the price or differ in text, and more than one best value. */
+/** Finds monthly payments that do not add up to the price, and more than one best value. */
 export const prices: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
   return [
     ...packages.flatMap(checkMonthlySum),
-    ...checkMonthlyTexts(content, packages),
     ...checkBestValue(content.publicOfType('membershipPackage')),
   ]
 }
@@ -171,53 +160,6 @@ function checkMonthlySum(doc: Doc): Finding[] {
       fixes: [],
     },
   ]
-}
-
-const planPattern = new RegExp(`\\$(${amountPattern}) for (\\d+) months\\b`, 'i')
-
-/**
- * Returns whether a sentence states a payment plan. Other things, such as a parking pass, may also cost an amount for
- * several months.
- */
-function statesPaymentPlan(sentence: string): boolean {
-  const before = planPattern.test(sentence) ? sentence.slice(0, sentence.search(planPattern)) : null
-  return (
-    before !== null &&
-    /\b(?:monthly|billed|installments?)\b/i.test(sentence) &&
-    !otherTime.test(sentence) &&
-    !negation.test(before)
-  )
-}
-
-function checkMonthlyTexts(content: Content, packages: Doc[]): Finding[] {
-  const plans = packages
-    .map(readMonthly)
-    .filter(({ amount, payments }) => amount !== null && payments !== null)
-  if (plans.length === 0) return []
-  return collectTexts(content.all).flatMap((entry) => {
-    const sentence = splitSentences(entry.text).find(statesPaymentPlan)
-    const match = sentence && planPattern.exec(sentence)
-    if (
-      !match?.[1] ||
-      plans.some(
-        ({ amount, payments }) =>
-          amount === parseDollars(match[1] ?? '') && payments === Number(match[2]),
-      )
-    )
-      return []
-    const plan = plans[0]
-    const correctPlan = `${formatDollars(plan?.amount ?? 0)} for ${plan?.payments} months`
-    const patches = plans.length === 1 ? entry.replace(match[0], correctPlan) : []
-    return [
-      {
-        id: `monthly-text:${entry.doc._id}:${entry.path}`,
-        severity: 'warning' as const,
-        message: `This text says “${match[0]}”, but no package has these monthly payments. Correct the text or the package.`,
-        places: [entry.place],
-        fixes: patches.length > 0 ? [{ label: `Change to “${correctPlan}”`, patches }] : [],
-      },
-    ]
-  })
 }
 
 function checkBestValue(packages: Doc[]): Finding[] {

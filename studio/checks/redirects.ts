@@ -1,4 +1,5 @@
-import { asRecords, asText, createPlace } from './content'
+import { composedPath } from '@site/domain/pages'
+import { asRecords, asText, createPlace, valueAt } from './content'
 import { redirectProblems } from './redirect-rules'
 import type { Check } from './types'
 
@@ -11,7 +12,10 @@ export const redirects: Check = ({ content }) => {
     from: asText(entry.from),
     to: asText(entry.to),
   }))
-  return redirectProblems(entries).map(({ key, field, message }) => ({
+  const pages = content
+    .publicOfType('page')
+    .map((page) => composedPath(asText(valueAt(page, 'slug.current'))))
+  return redirectProblems(entries, new Set(pages)).map(({ key, field, message }) => ({
     id: `redirect:${key}:${field}`,
     severity: 'error',
     message: `${entries.find(({ _key }) => _key === key)?.from}: ${message}`,

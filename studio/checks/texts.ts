@@ -15,7 +15,7 @@ export type Text = {
  */
 const skippedTypes = ['provider', 'testimonial', 'award', 'redirects']
 const skippedFields =
-  /^(_\w+|slug|orderRank|domain|accent|icon|fragment|file|href|link|url|.*Url|.*Pdf|agreementForm|legacyWebsite|locationId|hours|hoursExceptions|variant|current)$/
+  /^(_\w+|slug|orderRank|domain|accent|icon|fragment|file|href|link|url|.*Url|.*Pdf|agreementForm|legacyWebsite|locationId|hours|kind|from|until|variant|current)$/
 
 const textCache = new WeakMap<Doc[], Text[]>()
 
@@ -32,19 +32,6 @@ export function collectTexts(documents: Doc[]): Text[] {
   textCache.set(documents, texts)
   return texts
 }
-
-/** Splits a text into sentences. */
-export function splitSentences(value: string): string[] {
-  return value.split(/(?<=[.!?;])\s+/)
-}
-
-/** Matches sentences with a negation. */
-export const negation =
-  /\b(?:not|never|nor|neither|no longer|without|instead of|rather than|cannot)\b|n[’']t\b/i
-
-/** Matches sentences about the past, the future or a possibility. */
-export const otherTime =
-  /\b(?:(?:19|20)\d\d|had|were|was|used to|formerly|previously|back then|would|might|(?:will|may|could|soon) (?:have|be|run|operate|open)|(?:plan|plans|planned|planning|hope|hopes|hoping) to (?:have|be|run|operate|open|grow|add))\b/i
 
 function walk(doc: Doc, value: unknown, path: string): Text[] {
   if (typeof value === 'string') return [createPlainText(doc, path, value)]

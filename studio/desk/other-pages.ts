@@ -1,4 +1,4 @@
-import { type PageDocument, sitePages } from '../../packages/domain/pages'
+import { type PageDocument, sitePages } from '@site/domain/pages'
 
 /** The pages that `structure.ts` puts at a certain place of the desk. */
 const placedPages: ReadonlySet<PageDocument> = new Set<PageDocument>([
@@ -11,6 +11,8 @@ const placedPages: ReadonlySet<PageDocument> = new Set<PageDocument>([
   'patientFormsPage',
   'membershipOfferPage',
   'membershipPaymentPage',
+  'membershipCancelPage',
+  'verifyPage',
   'payMyBillPage',
 ])
 

@@ -21,6 +21,7 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
   const countWithoutClinic = lists.filter(
     (values) => !clinics.some(({ id }) => values.map(clinicIdOf).includes(id)),
   ).length
+  const retiredCount = content.ofType('retiredProvider').length
   const row = (id: string, title: string, subtitle?: string) => (
     <PaneLink
       key={id}
@@ -70,6 +71,12 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
         <Card borderTop paddingTop={2}>
           {row('order', 'Order on the website', 'Move providers up and down')}
           {row('providersPage', 'Providers page text')}
+          {retiredCount > 0 &&
+            row(
+              'retired',
+              'Retired addresses',
+              'Pages of former providers, which name colleagues instead',
+            )}
         </Card>
       </Stack>
     </Box>

@@ -1,11 +1,12 @@
 import type { DocumentPluginOptions, SchemaPluginOptions } from 'sanity'
 import { isSingleton } from '../schema/names'
+import { providerAction } from './provider-actions'
 
 /**
  * Types whose documents the website refers to individually. Staff can edit them but cannot add, duplicate or delete
  * them.
  */
-const fixedCollections = ['membershipPackage', 'legalPage']
+const fixedCollections = ['membershipPackage', 'legalPage', 'retiredProvider']
 
 /** Returns whether staff cannot add or delete documents of this type. */
 function isFixed(type: string): boolean {
@@ -19,7 +20,9 @@ export const documentRules: DocumentPluginOptions = {
   actions: (actions, { schemaType }) =>
     isFixed(schemaType)
       ? actions.filter(({ action }) => !action || !blockedActions.includes(action))
-      : actions,
+      : schemaType === 'provider'
+        ? actions.map(providerAction)
+        : actions,
   newDocumentOptions: (templates) =>
     templates.filter(
       ({ templateId }) => !isFixed(templateId) && templateId !== providerAtClinicTemplate,

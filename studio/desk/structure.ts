@@ -1,7 +1,11 @@
 import {
+  BellIcon,
+  CaseIcon,
+  CloseCircleIcon,
   CogIcon,
   CreditCardIcon,
   DocumentIcon,
+  DocumentsIcon,
   DocumentPdfIcon,
   DocumentTextIcon,
   EnvelopeIcon,
@@ -16,6 +20,8 @@ import {
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { AttentionIcon } from '../attention/attention-icon'
 import { AttentionPane } from '../attention/attention-pane'
+import { CloseTodayPane } from '../notices/close-today-pane'
+import { NoticesPane } from '../notices/notices-pane'
 import { OrderedPane, type OrderedPaneOptions } from '../order/ordered-pane'
 import { isSingleton, singletons, type CollectionName, type SingletonName } from '../schema/names'
 import { apiVersion } from '../settings'
@@ -34,6 +40,11 @@ export const structure: StructureResolver = (S, { getClient }) =>
         .title('Needs attention')
         .icon(AttentionIcon)
         .child(S.component(AttentionPane).id('attention').title('Needs attention')),
+      S.listItem()
+        .id('close-today')
+        .title('Close a clinic today')
+        .icon(CloseCircleIcon)
+        .child(S.component(CloseTodayPane).id('close-today').title('Close a clinic today')),
       S.divider(),
       item(
         S,
@@ -46,6 +57,17 @@ export const structure: StructureResolver = (S, { getClient }) =>
           below: [{ id: 'locationsPage', title: 'Locations page text' }],
         }),
       ),
+      item(
+        S,
+        'notices',
+        'Closures and notices',
+        BellIcon,
+        S.component(NoticesPane)
+          .id('notices')
+          .title('Closures and notices')
+          .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === 'notice')
+          .child((id: string) => form(S, 'notice', id)),
+      ),
       item(S, 'providers', 'Providers', UsersIcon, providers(S, getClient)),
       item(
         S,
@@ -57,6 +79,13 @@ export const structure: StructureResolver = (S, { getClient }) =>
           add: true,
           below: [{ id: 'servicesPage', title: 'Services page text' }],
         }),
+      ),
+      item(
+        S,
+        'insurers',
+        'Insurers',
+        CaseIcon,
+        orderedList(S, 'Insurers', { type: 'insurer', add: true }),
       ),
       item(S, 'homePage', 'Home page', HomeIcon, singleton(S, 'homePage')),
       item(S, 'memberships', 'Memberships', CreditCardIcon, memberships(S)),
@@ -75,10 +104,24 @@ export const structure: StructureResolver = (S, { getClient }) =>
         DocumentTextIcon,
         S.documentTypeList('legalPage').title('Legal pages').initialValueTemplates([]),
       ),
+      item(
+        S,
+        'legalNotices',
+        'Legal notices',
+        DocumentTextIcon,
+        orderedList(S, 'Legal notices', { type: 'legalNotice', add: true }),
+      ),
       S.divider(),
       item(S, 'aboutPage', 'About page', InfoOutlineIcon, singleton(S, 'aboutPage')),
       item(S, 'contactPage', 'Contact page', EnvelopeIcon, singleton(S, 'contactPage')),
       ...pageItems(S, otherPages),
+      item(
+        S,
+        'pages',
+        'More pages',
+        DocumentsIcon,
+        orderedList(S, 'More pages', { type: 'page', add: true }),
+      ),
       item(
         S,
         'bills',
@@ -154,6 +197,8 @@ function memberships(S: StructureBuilder) {
         'membershipPaymentPage',
         'membershipAgreementPage',
         'membershipThankYouPage',
+        'membershipCancelPage',
+        'verifyPage',
         'membershipPolicies',
       ]),
     ])
@@ -204,6 +249,10 @@ function providers(
         return S.documentTypeList('provider')
           .title('All providers')
           .defaultOrdering([{ field: 'name', direction: 'asc' }])
+      if (id === 'retired')
+        return S.documentTypeList('retiredProvider')
+          .title('Retired addresses')
+          .initialValueTemplates([])
       if (id === 'without')
         return filteredList(
           'Without a clinic',

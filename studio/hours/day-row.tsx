@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { closeDay, generateKey, openDay } from './edit'
 import { findDayProblems } from './problems'
 import { Shifts } from './shift-row'
-import { dayLabel, type DayName } from '@domain/hours'
+import { dayLabel, type DayName } from '@site/domain/hours'
 import { type DayHours, type Shift } from './week'
 
 type Props = {

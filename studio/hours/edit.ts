@@ -1,4 +1,4 @@
-import { dayNames, isTime, type DayName } from '@domain/hours'
+import { dayNames, isTime, type DayName } from '@site/domain/hours'
 import { hoursOf, type DayHours, type Shift, type Week } from './week'
 
 /** Returns a key that identifies an entry of a list. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { set, setIfMissing, type ObjectInputProps } from 'sanity'
 import { copyMonday, generateKey } from './edit'
 import { DayRow } from './day-row'
-import { dayLabel, dayNames, type DayName } from '@domain/hours'
+import { dayLabel, dayNames, type DayName } from '@site/domain/hours'
 import { hoursLines, hoursOf, type DayHours, type Week } from './week'
 
 /** Input for the weekly hours of a clinic, with a preview of the lines that patients see. */

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fixtures } from '../checks/testing'
 import { addBreak, changeTime, closeDay, copyMonday, openDay, removeShift } from './edit'
-import { findDayProblems, formatWeekMessages, validateUniqueDates } from './problems'
-import { formatDayHours } from '@domain/hours'
-import {
-  hoursLines,
-  formatLongDate,
-  todayInOregon,
-  type DayHours,
-  type HoursException,
-  type Week,
-} from './week'
+import { findDayProblems, formatWeekMessages } from './problems'
+import { formatDayHours } from '@site/domain/hours'
+import { formatLongDate, hoursLines, type DayHours, type Week } from './week'
 
 const day = (...times: [opens: string, closes: string][]): DayHours => ({
   closed: false,
@@ -62,12 +55,11 @@ describe('hours for patients', () => {
     expect(formatDayHours(day(['', '12:00']))).toBeNull()
     expect(formatDayHours(day(['13:00', '24:10'], ['08:00', '12:00']))).toBe('8:00 AM - 12:00 PM')
   })
+})
 
-  test('dates are formatted in words, and today is the date in Oregon', () => {
-    expect(formatLongDate('2026-11-26')).toBe('Thursday, November 26, 2026')
-    expect(formatLongDate('soon')).toBe('soon')
-    expect(todayInOregon(new Date('2026-11-26T07:30:00Z'))).toBe('2026-11-25')
-  })
+test('dates are formatted in words', () => {
+  expect(formatLongDate('2026-11-26')).toBe('Thursday, November 26, 2026')
+  expect(formatLongDate('soon')).toBe('soon')
 })
 
 describe('problems', () => {
@@ -112,19 +104,13 @@ describe('problems', () => {
         ...formatWeekMessages(clinic.hours as Week, 'error'),
         ...formatWeekMessages(clinic.hours as Week, 'warning'),
       ]).toEqual([])
-      for (const exception of clinic.hoursExceptions as HoursException[])
-        expect(findDayProblems(exception)).toEqual([])
-      expect(validateUniqueDates(clinic.hoursExceptions as HoursException[])).toBe(true)
     }
   })
 
-  test('messages name their day, and a repeated date is reported', () => {
+  test('messages name their day', () => {
     expect(formatWeekMessages({ friday: day() }, 'error')).toEqual([
       'Friday: Add opening and closing times, or turn on Closed for this day.',
     ])
-    expect(validateUniqueDates([{ date: '2026-12-24' }, { date: '2026-12-24' }])).toBe(
-      'The list has more than one entry for Thursday, December 24, 2026. Keep one entry for each date.',
-    )
   })
 })
 

@@ -1,5 +1,5 @@
-import { dayLabel, dayNames, formatTime, isTime, type DayName } from '@domain/hours'
-import { formatLongDate, hoursOf, type DayHours, type HoursException, type Week } from './week'
+import { dayLabel, dayNames, formatTime, isTime, type DayName } from '@site/domain/hours'
+import { hoursOf, type DayHours, type Week } from './week'
 
 /** A problem of a day's hours: an error, or a warning about a likely mistake. */
 export type HoursProblem = { level: 'error' | 'warning'; message: string }
@@ -54,21 +54,6 @@ export function findWeekProblems(week: Week | undefined): DayProblem[] {
 export function formatWeekMessages(week: Week | undefined, level: HoursProblem['level']): string[] {
   return findWeekProblems(week).flatMap((problem) =>
     problem.level === level ? [`${dayLabel(problem.day)}: ${problem.message}`] : [],
-  )
-}
-
-/** Returns the dates that the list contains more than once. */
-export function findRepeatedDates(exceptions: HoursException[] | undefined): string[] {
-  const dates = (exceptions ?? []).flatMap(({ date }) => (date ? [date] : []))
-  return [...new Set(dates.filter((date, i) => dates.indexOf(date) !== i))]
-}
-
-/** Validates that the list contains each date once. Returns true, or the message for staff. */
-export function validateUniqueDates(exceptions: HoursException[] | undefined): true | string {
-  const repeated = findRepeatedDates(exceptions)
-  return (
-    repeated.length === 0 ||
-    `The list has more than one entry for ${repeated.map(formatLongDate).join(' and ')}. Keep one entry for each date.`
   )
 }
 

@@ -1,12 +1,10 @@
-import { type DayName, formatWeek, type HoursLine } from '@domain/hours'
+import { type DayName, dayNames, formatWeek, type HoursLine } from '@site/domain/hours'
 
 /** A time range on a 24-hour clock, such as 08:00. A time may be missing while staff enter it. */
 export type Shift = { _key?: string; _type?: string; opens?: string; closes?: string }
 export type DayHours = { _type?: string; closed?: boolean; shifts?: Shift[] }
 /** Hours by day. The older field `weekend` applies to Saturday and Sunday when they have no entry. */
 export type Week = Partial<Record<DayName | 'weekend', DayHours>>
-/** A date on which the hours differ from the regular week. */
-export type HoursException = DayHours & { _key?: string; date?: string; note?: string }
 
 /** Returns the hours of a day. Saturday and Sunday fall back to the older `weekend` entry. */
 export function hoursOf(week: Week | undefined, day: DayName): DayHours | undefined {
@@ -25,7 +23,12 @@ export function formatLongDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(moment)
 }
 
-/** Returns the current date in Oregon, formatted as 2026-11-26. */
-export function todayInOregon(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }).format(now)
+/** Returns the hours of every day of a clinic document's week. */
+export function completeWeek(week: unknown): Partial<Record<DayName, DayHours>> {
+  return Object.fromEntries(
+    dayNames.flatMap((day) => {
+      const hours = hoursOf(week as Week | undefined, day)
+      return hours ? [[day, hours]] : []
+    }),
+  )
 }

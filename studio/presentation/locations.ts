@@ -1,4 +1,4 @@
-import { clinicPath, sitePages } from '@domain/pages'
+import { clinicPath, composedPath, providerPath, sitePages } from '@site/domain/pages'
 import { map } from 'rxjs'
 import { getPublishedId } from 'sanity'
 import {
@@ -62,6 +62,19 @@ const locationsByType: DocumentLocationResolvers = {
       }
     },
   }),
+  notice: defineLocations({
+    select: { domain: 'clinics[0]->domain' },
+    resolve: (doc) => ({
+      message: 'Shown on every page with its clinic selected while it is in force',
+      tone: 'positive' as const,
+      locations: [
+        {
+          title: 'Locations page with its clinic selected',
+          href: `/locations${doc?.domain ? `?clinic=${doc.domain}` : ''}`,
+        },
+      ],
+    }),
+  }),
   service: defineLocations({
     select: { name: 'name', slug: 'slug.current' },
     resolve: (doc) => ({
@@ -71,13 +84,18 @@ const locationsByType: DocumentLocationResolvers = {
     }),
   }),
   provider: defineLocations({
-    select: { name: 'name', domain: domainOfFirstClinic },
+    select: { name: 'name', slug: 'slug.current', domain: domainOfFirstClinic },
     resolve: (doc) => {
       const name = String(doc?.name ?? '')
       // The page lists the providers of one clinic, so the link selects a clinic where this provider works.
       const query = new URLSearchParams({ q: name })
       if (doc?.domain) query.set('clinic', String(doc.domain))
-      return { locations: [{ title: `Providers, ${name}`, href: `/providers?${query}` }] }
+      return {
+        locations: [
+          { title: `Page of ${name}`, href: providerPath(String(doc?.slug ?? '')) },
+          { title: `Providers, ${name}`, href: `/providers?${query}` },
+        ],
+      }
     },
   }),
   award: defineLocations({ locations: [homeLocation] }),
@@ -88,10 +106,25 @@ const locationsByType: DocumentLocationResolvers = {
       { title: 'Membership checkout', href: '/membership-payment' },
     ],
   }),
+  insurer: defineLocations({
+    locations: [{ title: 'Costs and insurance', href: composedPath('costs-and-insurance') }],
+  }),
+  legalNotice: defineLocations({
+    select: { slug: 'slug.current' },
+    resolve: (doc) => ({
+      locations: [{ title: 'Notices', href: `${composedPath('notices')}#${doc?.slug ?? ''}` }],
+    }),
+  }),
   legalPage: defineLocations({
     select: { title: 'title', slug: 'slug.current' },
     resolve: (doc) => ({
       locations: [{ title: doc?.title ?? 'Legal page', href: `/${doc?.slug ?? ''}` }],
+    }),
+  }),
+  page: defineLocations({
+    select: { title: 'title', slug: 'slug.current' },
+    resolve: (doc) => ({
+      locations: doc?.slug ? [{ title: doc.title ?? 'Page', href: composedPath(doc.slug) }] : [],
     }),
   }),
 }
@@ -114,6 +147,7 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
 /** The document that the Studio opens next to each page of the website. */
 export const mainDocuments = defineDocuments([
   { route: clinicPath(':slug'), filter: '_type == "clinic" && slug.current == $slug' },
+  { route: providerPath(':slug'), filter: '_type == "provider" && slug.current == $slug' },
   ...Object.entries(pageLocations).map(([name, { href }]) => ({
     route: href,
     filter: `_id == "${name}"`,
@@ -123,4 +157,6 @@ export const mainDocuments = defineDocuments([
       ? [{ route: page.path, filter: `_type == "legalPage" && slug.current == "${page.legal}"` }]
       : [],
   ),
+  // The first route that fits counts, so this one is the last.
+  { route: composedPath(':slug'), filter: '_type == "page" && slug.current == $slug' },
 ])

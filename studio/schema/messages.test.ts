@@ -51,9 +51,25 @@ const phoneMessage =
 const linkMessage =
   'This link is not valid. Enter /contact for a page of this website, https://… for another website, mailto:name@example.org for an email address, or tel:+15415550110 for a phone number.'
 
+const languageMessage =
+  'Enter one language on each line, with a capital letter. Example: “Spanish”.'
+
 type Case = [type: string, fields: object, path: string, messages: string[]]
 
 const cases: Case[] = [
+  ['provider', { languages: ['Mandarin Chinese'] }, 'languages.0', []],
+  ...['Spanish and French', 'spanish', 'Polish, Czech'].map((language): Case => [
+    'provider',
+    { languages: [language] },
+    'languages.0',
+    [languageMessage],
+  ]),
+  [
+    'provider',
+    { slug: { _type: 'slug', current: 'team' } },
+    'slug',
+    ['The website uses “team” for another page. Choose another web name.'],
+  ],
   ['clinic', { contact: {} }, 'contact.phone', ['Enter the clinic’s phone number.']],
   ['clinic', { contact: { phone: '555-0140' } }, 'contact.phone', [phoneMessage]],
   ['clinic', { contact: { fax: '555-0140' } }, 'contact.fax', [phoneMessage]],
@@ -161,6 +177,25 @@ const cases: Case[] = [
     ['Enter the address of the link, such as /contact.'],
   ],
   ['legalPage', link('somewhere'), 'body.[].markDefs.[].href', [linkMessage]],
+  ['insurer', {}, 'kind', ['Choose the kind of insurer.']],
+  [
+    'insurer',
+    {},
+    'verifiedOn',
+    ['Choose the date of the last confirmation, or enter it as 11/2/2026.'],
+  ],
+  [
+    'legalNotice',
+    { title: 'Privacy', slug: { current: 'notice-of-privacy-practices' } },
+    '',
+    ['Federal law sets the title of this notice. Enter “Notice of Privacy Practices”.'],
+  ],
+  [
+    'legalNotice',
+    { translations: [{ language: 'es' }, { language: 'es' }] },
+    'translations',
+    ['This list contains the same language twice. Remove one of them.'],
+  ],
   ['contactPage', {}, 'emergencyNote', ['Tell patients to call 911 in an emergency.']],
   [
     'contactPage',

@@ -1,4 +1,4 @@
-import { formatDollars, isSameAmount } from '@domain/money'
+import { formatDollars, isSameAmount } from '@site/domain/money'
 
 /** Price fields of a membership package. Any of them may still be empty. */
 export type PackagePrice = { price?: number; monthly?: { amount?: number; payments?: number } }

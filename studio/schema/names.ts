@@ -1,4 +1,4 @@
-import { type PageDocument, sitePages } from '../../packages/domain/pages'
+import { type PageDocument, sitePages } from '@site/domain/pages'
 
 const pageTitles = Object.fromEntries(
   sitePages.flatMap(({ document, title }) => (document ? [[document, `${title} page`]] : [])),
@@ -22,12 +22,17 @@ export const singletons = {
 /** Titles of the document types that have any number of documents. */
 export const collections = {
   clinic: 'Clinic',
+  notice: 'Notice',
   service: 'Service',
   provider: 'Provider',
+  retiredProvider: 'Retired provider address',
+  insurer: 'Insurer',
   award: 'Award',
   testimonial: 'Testimonial',
   membershipPackage: 'Membership package',
   legalPage: 'Legal page',
+  legalNotice: 'Legal notice',
+  page: 'Page',
 } as const
 
 export type SingletonName = keyof typeof singletons

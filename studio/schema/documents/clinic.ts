@@ -1,13 +1,13 @@
-import { reservedClinicId } from '@domain/pages'
+import { reservedClinicId } from '@site/domain/pages'
 import { PinIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { hoursLines, type Week } from '../../hours/week'
 import { orderRank, slug, websiteOrder } from '../fields/identity'
 import { email, phone, webAddress } from '../fields/links'
-import { inGroup, object, socialMedia } from '../fields/objects'
+import { inGroup, list, object, socialMedia } from '../fields/objects'
 import { picture } from '../fields/rich'
 import { choice, line, lines, paragraph, toggle } from '../fields/text'
-import { hours, hoursExceptions } from './hours'
+import { hours } from './hours'
 
 const accents = [
   { title: 'Teal', value: 'teal' },
@@ -32,7 +32,7 @@ export const clinic = defineType({
     { name: 'setup', title: 'Setup' },
   ],
   fields: [
-    ...inGroup('hours', [hours, hoursExceptions]),
+    ...inGroup('hours', [hours]),
     ...inGroup('contact', [
       object(
         'contact',
@@ -157,6 +157,21 @@ export const clinic = defineType({
         'Large picture',
         'Shown on the clinic’s page, at least 1600 pixels wide. Example: the hills around the clinic.',
         { minWidth: 1600 },
+      ),
+      list(
+        'photos',
+        'Photos',
+        'Shown on the clinic’s page, at least 960 pixels wide. Leave this empty if there are none. Example: the waiting room and a treatment room.',
+        {
+          type: 'clinicPhoto',
+          title: 'Photo',
+          fields: [
+            picture('image', 'Photo', 'Example: a photo of the waiting room.', {
+              minWidth: 960,
+            }),
+          ],
+          preview: { title: 'image.alt', media: 'image' },
+        },
       ),
       picture(
         'logo',

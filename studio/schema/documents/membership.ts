@@ -1,4 +1,4 @@
-import { packageIds } from '@domain/packages'
+import { packageIds } from '@site/domain/packages'
 import { CreditCardIcon, DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { orderRank, slug, websiteOrder } from '../fields/identity'

@@ -1,9 +1,33 @@
+import { reservedProviderId } from '@site/domain/pages'
 import { UserIcon } from '@sanity/icons'
-import { defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { clinicIds, orderRank, slug, websiteOrder } from '../fields/identity'
 import { picture } from '../fields/rich'
-import { line, lines, paragraph } from '../fields/text'
+import { line, lines, paragraph, toggle } from '../fields/text'
 import { formatClinics } from './service'
+
+/** Defines the services that a provider offers. A service can be deleted although providers refer to it. */
+export function providerServices(description: string) {
+  return defineField({
+    name: 'services',
+    title: 'Services',
+    description,
+    type: 'array',
+    of: [
+      { type: 'reference', to: [{ type: 'service' }], weak: true, options: { disableNew: true } },
+    ],
+    validation: (rule) =>
+      rule.unique().error('This list contains the same service twice. Remove one of them.'),
+  })
+}
+
+/** Patients see and search languages by their English names, one at a time. */
+function checkLanguage(language: string): true | string {
+  return (
+    /^(?!.* and )\p{Lu}[\p{L} ’'()-]*$/u.test(language.trim()) ||
+    'Enter one language on each line, with a capital letter. Example: “Spanish”.'
+  )
+}
 
 /** Provider document. */
 export const provider = defineType({
@@ -36,6 +60,21 @@ export const provider = defineType({
     clinicIds(
       'Select every clinic where this provider works. Patients see the provider under these clinics. Example: East Medford and North Medford.',
     ),
+    providerServices(
+      'Select the services that this provider offers. The pages of the provider and of the services link to each other. Leave this empty for office staff. Example: Massage Therapy.',
+    ),
+    toggle(
+      'acceptingNewPatients',
+      'Accepting new patients',
+      'Turn this on while new patients can book with this provider. Turn it off while they cannot. Until you choose, the website says nothing. Example: on.',
+      { initialValue: undefined },
+    ),
+    lines(
+      'languages',
+      'Languages',
+      'The languages that this provider speaks with patients. Enter one on each line, in English. Example: “Spanish”.',
+      { check: checkLanguage },
+    ),
     picture(
       'photo',
       'Photo',
@@ -58,7 +97,8 @@ export const provider = defineType({
     ),
     slug(
       'name',
-      'The website uses this name to identify the provider. It is created from the name automatically. Example: “maren-holloway-tate”.',
+      'The last part of the address of the provider’s page. It is created from the name automatically. Example: “maren-holloway-tate”.',
+      { reserved: reservedProviderId },
     ),
     orderRank('provider'),
   ],

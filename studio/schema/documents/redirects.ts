@@ -1,9 +1,11 @@
+import { composedPath } from '@site/domain/pages'
 import { LinkIcon } from '@sanity/icons'
 import { defineType } from 'sanity'
 import { asText } from '../../checks/content'
 import { redirectProblems, type RedirectEntry } from '../../checks/redirect-rules'
 import { list } from '../fields/objects'
 import { line, toggle } from '../fields/text'
+import { apiVersion } from '../../settings'
 
 /** Redirects from old addresses, which bookmarks, printed material and search results still use, to current ones. */
 export const redirects = defineType({
@@ -52,8 +54,16 @@ export const redirects = defineType({
       },
       {
         validation: (rule) =>
-          rule.custom((entries) => {
-            const problems = redirectProblems((entries ?? []) as RedirectEntry[])
+          rule.custom(async (entries, { getClient }) => {
+            const slugs = await getClient({ apiVersion }).fetch<string[]>(
+              '*[_type == "page" && defined(slug.current)].slug.current',
+              {},
+              { perspective: 'published', tag: 'redirects' },
+            )
+            const problems = redirectProblems(
+              (entries ?? []) as RedirectEntry[],
+              new Set(slugs.map(composedPath)),
+            )
             return (
               problems.length === 0 ||
               problems.map(({ key, field, message }) => ({ message, path: [{ _key: key }, field] }))

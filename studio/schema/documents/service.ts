@@ -1,9 +1,11 @@
+import { formatDollars } from '@site/domain/money'
+import { asText } from '../../checks/content'
 import { HeartIcon } from '@sanity/icons'
-import { defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { clinicIds, orderRank, slug, websiteOrder } from '../fields/identity'
-import { faqs, inGroup } from '../fields/objects'
+import { faqs, inGroup, list, object } from '../fields/objects'
 import { richText } from '../fields/rich'
-import { line, lines, paragraph } from '../fields/text'
+import { dollars, line, lines, paragraph } from '../fields/text'
 
 /** Service document: a type of care that clinics offer. */
 export const service = defineType({
@@ -14,7 +16,9 @@ export const service = defineType({
   groups: [
     { name: 'texts', title: 'Text', default: true },
     { name: 'lists', title: 'Lists' },
+    { name: 'visit', title: 'First visit' },
     { name: 'questions', title: 'Questions' },
+    { name: 'prices', title: 'Prices' },
     { name: 'clinics', title: 'Clinics' },
     { name: 'setup', title: 'Setup' },
   ],
@@ -68,7 +72,60 @@ export const service = defineType({
         'Enter one benefit on each line. Use “may” when the benefit is not certain. Example: “May ease back pain without medicine”.',
       ),
     ]),
+    ...inGroup('visit', [
+      object(
+        'firstVisit',
+        'First visit',
+        'Shown on pages with the section “First visit by service”, together with the self-pay prices and the list “What to expect”. Empty fields are left out. Example: “About 60 minutes”.',
+        [
+          line('duration', 'Time', 'How long the first visit takes. Example: “About 60 minutes”.'),
+          line('clothing', 'What to wear', 'Example: “Loose clothes that you can move in”.'),
+          lines(
+            'bring',
+            'What to bring',
+            'Enter one thing on each line. Example: “X-rays or MRI reports”.',
+          ),
+        ],
+      ),
+    ]),
     ...inGroup('questions', [faqs()]),
+    ...inGroup('prices', [
+      list(
+        'prices',
+        'Self-pay prices',
+        'What patients pay without insurance. The website shows these prices wherever it states what a visit costs. Example: “First visit”, 60 minutes, $120.',
+        {
+          type: 'servicePrice',
+          title: 'Price',
+          fields: [
+            line('visit', 'Visit', 'Example: “First visit”.', {
+              required: 'Enter the kind of visit, such as “First visit”.',
+            }),
+            defineField({
+              name: 'minutes',
+              title: 'Length in minutes',
+              description: 'Leave this empty if it varies. Example: 60.',
+              type: 'number',
+              validation: (rule) =>
+                rule.integer().positive().error('Enter a whole number of minutes, such as 60.'),
+            }),
+            dollars('amount', 'Price in dollars', 'Enter digits only. Example: 120.', {
+              required: 'Enter the price.',
+            }),
+            line(
+              'includes',
+              'What it includes',
+              'Example: “Exam, treatment plan and first treatment”.',
+            ),
+          ],
+          preview: { title: 'visit', amount: 'amount' },
+          prepare: ({ title, amount }) => ({
+            title: asText(title),
+            subtitle: typeof amount === 'number' ? formatDollars(amount) : 'No price',
+          }),
+        },
+      ),
+    ]),
     ...inGroup('clinics', [
       clinicIds(
         'Select every clinic that offers this service. Patients see the service only at these clinics. Example: Central Point and Ashland.',

@@ -1,4 +1,4 @@
-import { defineField, type FieldDefinition } from 'sanity'
+import { defineField, type FieldDefinition, type ValidationContext } from 'sanity'
 import { ClinicListInput } from '../../inputs/clinic-list-input'
 import { rankAfter } from '../../order/rank'
 import { apiVersion } from '../../settings'
@@ -8,7 +8,17 @@ import { findAvailableWebName } from './web-name'
 export function slug(
   source: string,
   description: string,
-  { reserved, ...options }: { group?: string; readOnly?: boolean; reserved?: string } = {},
+  {
+    reserved,
+    check,
+    ...options
+  }: {
+    group?: string
+    readOnly?: boolean
+    reserved?: string
+    /** Validates a web name of the correct form. Returns true, or the message for staff. */
+    check?: (webName: string, context: ValidationContext) => Promise<true | string>
+  } = {},
 ): FieldDefinition<'slug'> {
   return defineField({
     name: 'slug',
@@ -26,14 +36,13 @@ export function slug(
     },
     // There is only one rule because every slug rule also checks uniqueness: several rules would repeat that message.
     validation: (rule) =>
-      rule.required().custom((value) => {
+      rule.required().custom((value, context) => {
         if (!value?.current) return true
         if (value.current === reserved)
           return `The website uses “${reserved}” for another page. Choose another web name.`
-        return (
-          /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current) ||
-          'Use only lowercase letters, numbers and hyphens, such as linh-nguyen. Click “Generate” to create a web name.'
-        )
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current))
+          return 'Use only lowercase letters, numbers and hyphens, such as linh-nguyen. Click “Generate” to create a web name.'
+        return check ? check(value.current, context) : true
       }),
     ...options,
   })

@@ -72,3 +72,13 @@ export function file(
     `Enter the path of the file, such as ${folder}example.${extension}. Use lowercase letters and no spaces.`
   return line(name, title, description, { ...options, check })
 }
+
+/** Defines a one-line field for a link to a page of this website, another website, an email address or a phone number. */
+export function link(
+  name: string,
+  title: string,
+  description: string,
+  options: Options = {},
+): FieldDefinition<'string'> {
+  return line(name, title, description, { ...options, check: checkLink })
+}

@@ -1,4 +1,10 @@
-import { defineField, type FieldDefinition, type StringRule, type TextRule } from 'sanity'
+import {
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+  type StringRule,
+  type TextRule,
+} from 'sanity'
 
 type FieldOptions = { group?: string; hidden?: boolean; readOnly?: boolean; fieldset?: string }
 type TextOptions = FieldOptions & {
@@ -72,20 +78,23 @@ export function lines(
   name: string,
   title: string,
   description: string,
-  options: FieldOptions & { required?: string } = {},
+  options: FieldOptions & Pick<TextOptions, 'required' | 'check'> = {},
 ): FieldDefinition<'array'> {
-  const { required, ...rest } = options
+  const { required, check, ...rest } = options
   return defineField({
     name,
     title,
     description,
     type: 'array',
     of: [
-      {
+      defineArrayMember({
         type: 'string',
         validation: (rule) =>
-          rule.required().error('This line is empty. Enter some text or remove the line.'),
-      },
+          createRules(rule, {
+            required: 'This line is empty. Enter some text or remove the line.',
+            check,
+          }),
+      }),
     ],
     validation: (rule) => [
       rule.unique().error('This list contains the same line twice. Remove one of them.'),
@@ -124,7 +133,7 @@ export function toggle(
   name: string,
   title: string,
   description: string,
-  options: FieldOptions & { initialValue?: boolean } = {},
+  options: FieldOptions & { initialValue?: boolean | undefined } = {},
 ): FieldDefinition<'boolean'> {
   return defineField({ name, title, description, type: 'boolean', initialValue: false, ...options })
 }

@@ -148,6 +148,19 @@ export const locationsPage = page('locationsPage', [
   line('allHeading', 'All clinics heading', 'Example: “All Locations”.'),
 ])
 
+/** Page on which anyone can check that the site issued an agreement. */
+export const verifyPage = page('verifyPage', [
+  heading('Verify a Membership Agreement'),
+  introduction('Check that a membership agreement came from us and has not been changed.'),
+  line('codeHeading', 'Printed code heading', 'Example: “About the printed code”.'),
+  paragraph(
+    'codeNote',
+    'Printed code note',
+    'Say what the code printed on an agreement does and does not show. Example: “The code shows only that we issued an agreement with these values.”',
+    { required: 'Say what the printed code does and does not show.' },
+  ),
+])
+
 /** Contact page with the contact form. */
 export const contactPage = page('contactPage', [
   heading('Contact Us'),

@@ -129,6 +129,20 @@ export const membershipAgreementPage = page('membershipAgreementPage', [
   introduction('Please read the terms, fill in every field and sign at the end.'),
 ])
 
+/** Page with the form that cancels a membership. */
+export const membershipCancelPage = page('membershipCancelPage', [
+  heading('Cancel a Membership'),
+  introduction('Fill out this form, and we’ll give you a reference for your records.'),
+  line('nextStepsHeading', 'Next steps heading', 'Example: “What happens next”.'),
+  lines(
+    'nextSteps',
+    'Next steps',
+    'Enter one step on each line. Promise only what the office always does. Example: “Our office ends your membership and replies to you.”',
+  ),
+  helpHeading,
+  helpText,
+])
+
 /** Membership thank-you page, which patients see after the purchase. */
 export const membershipThankYouPage = page('membershipThankYouPage', [
   heading('Thank You'),

@@ -1,0 +1,141 @@
+import type { Action, SanityDocument } from '@sanity/client'
+import { useToast } from '@sanity/ui'
+import { useState } from 'react'
+import {
+  type DocumentActionComponent,
+  getDraftId,
+  getPublishedId,
+  useClient,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity'
+import { apiVersion } from '../settings'
+import { restoreAddress, retireAddress, retiredProviderId, webNameOf } from './retired-addresses'
+
+/*
+ * Document actions of providers. Each changes the provider and the list of retired addresses in one transaction, so that
+ * no address is lost (record 0074). The Studio's own actions provide labels, permissions and the conditions under which
+ * they are disabled.
+ */
+
+const wrappers: Record<string, (original: DocumentActionComponent) => DocumentActionComponent> = {
+  publish: withAddresses,
+  unpublish: (original) =>
+    withConfirmation(original, ({ draftId, publishedId }) => [
+      { actionType: 'sanity.action.document.unpublish', draftId, publishedId },
+    ]),
+  delete: (original) =>
+    withConfirmation(original, ({ draftId, publishedId, hasDraft }) => [
+      {
+        actionType: 'sanity.action.document.delete',
+        publishedId,
+        includeDrafts: hasDraft ? [draftId] : [],
+      },
+    ]),
+}
+/** React identifies an action by its function, so each original is wrapped once. */
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** Returns an action of a provider that keeps the list of retired addresses up to date, or an unrelated action unchanged. */
+export function providerAction(original: DocumentActionComponent): DocumentActionComponent {
+  const wrap = wrappers[original.action ?? '']
+  if (!wrap) return original
+  const action = wrapped.get(original) ?? Object.assign(wrap(original), { action: original.action })
+  wrapped.set(original, action)
+  return action
+}
+
+type Ids = { draftId: string; publishedId: string; hasDraft: boolean }
+
+/** Wraps the action that unpublishes or deletes a provider. A provider that is not published has no address to retire. */
+function withConfirmation(
+  original: DocumentActionComponent,
+  actionsOf: (ids: Ids) => Action[],
+): DocumentActionComponent {
+  return function useWithConfirmation(props) {
+    const description = original(props)
+    const [isOpen, setOpen] = useState(false)
+    const execute = useExecution()
+    const { published, draft } = props
+    if (!description || !published) return description
+    const publishedId = getPublishedId(published._id)
+    const ids = { draftId: getDraftId(publishedId), publishedId, hasDraft: draft !== null }
+    const label = String(description.label)
+    return {
+      ...description,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: 'confirm',
+        tone: 'critical',
+        message: `Patients will no longer find this provider on the website. The page at /providers/${webNameOf(published)} will name colleagues who offer the same service at the same clinic.`,
+        confirmButtonText: label,
+        onCancel: () => setOpen(false),
+        onConfirm: () => {
+          setOpen(false)
+          execute(label, [published], (listedIds) => [
+            ...actionsOf(ids),
+            ...retireAddress(published, listedIds),
+          ])
+        },
+      },
+    }
+  }
+}
+
+/**
+ * Wraps the action that publishes a provider. A changed web name retires the old address, which then leads to the new
+ * one; a provider that is published again takes its address off the list. All other changes are published unchanged.
+ */
+function withAddresses(original: DocumentActionComponent): DocumentActionComponent {
+  return function useWithAddresses(props) {
+    const { id, type, draft, published } = props
+    const description = original(props)
+    const execute = useExecution()
+    const { isValidating } = useValidationStatus(id, type, true)
+    const { isSyncing } = useSyncState(id, type)
+    if (!description || !draft || (published && webNameOf(published) === webNameOf(draft)))
+      return description
+    const publishedId = getPublishedId(id)
+    return {
+      ...description,
+      disabled: Boolean(description.disabled) || isValidating || isSyncing,
+      onHandle: () =>
+        execute('Publish', [draft, ...(published ? [published] : [])], (listedIds) => [
+          {
+            actionType: 'sanity.action.document.publish',
+            draftId: getDraftId(publishedId),
+            publishedId,
+            ...(published && { ifPublishedRevisionId: published._rev }),
+          },
+          ...restoreAddress(draft, listedIds),
+          ...(published ? retireAddress(published, listedIds) : []),
+        ]),
+    }
+  }
+}
+
+/** Returns a function that sends actions in one transaction and reports a failure to staff. */
+function useExecution() {
+  const client = useClient({ apiVersion })
+  const toast = useToast()
+  return (
+    label: string,
+    providers: SanityDocument[],
+    actionsOf: (listedIds: string[]) => Action[],
+  ) => {
+    const ids = providers.map((provider) => retiredProviderId(webNameOf(provider)))
+    client
+      .fetch<string[]>('*[_id in $ids]._id', { ids }, { perspective: 'raw', tag: 'retired' })
+      .then((listedIds) => client.action(actionsOf(listedIds), { tag: 'retired' }))
+      .catch((error: unknown) => {
+        console.error('The action for the provider failed', error)
+        toast.push({
+          status: 'error',
+          title: `“${label}” did not work`,
+          description:
+            'Nothing was changed. Check whether another page refers to this provider and whether a colleague is editing it, then try again.',
+          closable: true,
+        })
+      })
+  }
+}

@@ -1,0 +1,54 @@
+import type { Action, SanityDocument } from '@sanity/client'
+import { getDraftId, getPublishedId } from 'sanity'
+import { asText, valueAt } from '../checks/content'
+
+/** Returns the web name of a provider, or an empty string while there is none. */
+export function webNameOf(provider: SanityDocument): string {
+  return asText(valueAt(provider, 'slug.current'))
+}
+
+/** Returns the id of the document that lists an address as retired. Each address has one. */
+export function retiredProviderId(webName: string): string {
+  return `retired-provider-${webName}`
+}
+
+/**
+ * Returns the actions that list the address of a published provider as retired, with the clinics and services by which
+ * the website finds colleagues. `listedIds` contains the id of the address's document if it exists.
+ */
+export function retireAddress(provider: SanityDocument, listedIds: string[]): Action[] {
+  const webName = webNameOf(provider)
+  if (webName === '') return []
+  const publishedId = retiredProviderId(webName)
+  const draftId = getDraftId(publishedId)
+  const fields = {
+    slug: { _type: 'slug', current: webName },
+    provider: { _type: 'reference', _ref: getPublishedId(provider._id), _weak: true },
+    clinicIds: (provider['clinicIds'] ?? []) as string[],
+    services: (provider['services'] ?? []) as object[],
+  }
+  return [
+    listedIds.includes(publishedId)
+      ? {
+          actionType: 'sanity.action.document.edit',
+          draftId,
+          publishedId,
+          patch: { set: fields },
+        }
+      : {
+          actionType: 'sanity.action.document.create',
+          publishedId,
+          attributes: { _id: draftId, _type: 'retiredProvider', ...fields },
+          ifExists: 'fail',
+        },
+    { actionType: 'sanity.action.document.publish', draftId, publishedId },
+  ]
+}
+
+/** Returns the actions that take the address of a provider off the list if it is listed. */
+export function restoreAddress(provider: SanityDocument, listedIds: string[]): Action[] {
+  const publishedId = retiredProviderId(webNameOf(provider))
+  return listedIds.includes(publishedId)
+    ? [{ actionType: 'sanity.action.document.delete', publishedId, includeDrafts: [] }]
+    : []
+}

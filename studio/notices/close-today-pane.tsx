@@ -1,0 +1,153 @@
+import { CheckmarkCircleIcon, CloseCircleIcon, UndoIcon } from '@sanity/icons'
+import { Box, Button, Card, Container, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
+import { useId, useState } from 'react'
+import { IntentLink } from 'sanity/router'
+import { useContent } from '../attention/content-context'
+import { titleOf } from '../checks/content'
+import { noticeKinds, noticePeriod, noticePhase } from '@site/domain/notices'
+import { appliesTo, type ClinicNotice, findConflict } from './notice'
+import { NoticePreview } from './notice-preview'
+import { closureToday, isClosedToday, useCloseToday } from './use-close-today'
+import { useNotices } from './use-notices'
+import { useNow } from './use-now'
+
+/** Closes a clinic, or all clinics, for the rest of the day with one sentence for patients and one click. */
+export function CloseTodayPane() {
+  const { ready, content } = useContent()
+  const notices = useNotices()
+  const now = useNow()
+  const { isBusy, close, undo } = useCloseToday()
+  const inputId = useId()
+  const [message, setMessage] = useState('')
+  const [announcement, setAnnouncement] = useState('')
+  const clinics = content.publicOfType('clinic')
+  const sentence = message.trim()
+
+  const row = (name: string, clinicIds: string[] | null) => {
+    const closure = closureToday(clinicIds, sentence, now)
+    const conflict = findConflict(closure, notices)
+    return (
+      <ClinicRow
+        key={name}
+        name={name}
+        conflict={conflict && appliesToSame(conflict, clinicIds) ? conflict : null}
+        isBlocked={conflict !== null}
+        isDisabled={isBusy || !ready || sentence === ''}
+        onClose={() =>
+          void close(closureToday(clinicIds, sentence, new Date())).then((isPublished) =>
+            setAnnouncement(isPublished ? `${name}: closed for today. Patients see it now.` : ''),
+          )
+        }
+        onUndo={(notice) =>
+          void undo(notice).then((isUndone) =>
+            setAnnouncement(isUndone ? `${name}: the closure was undone.` : ''),
+          )
+        }
+        canUndo={(notice) => isClosedToday(notice) && noticePhase(notice, now) === 'inForce'}
+      />
+    )
+  }
+
+  return (
+    <Box padding={4} style={{ height: '100%', overflow: 'auto' }}>
+      <Container width={1}>
+        <Stack space={5}>
+          <Stack space={3}>
+            <Label as="label" htmlFor={inputId} size={1}>
+              Why? One sentence for patients
+            </Label>
+            <TextInput
+              id={inputId}
+              value={message}
+              placeholder="We’re closed today because of snow."
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+            <Text size={1} muted>
+              Then click the clinic. It is closed on the website at once, until midnight.
+            </Text>
+          </Stack>
+          {sentence && (
+            <NoticePreview notice={closureToday(null, sentence, now)} clinics={clinics} />
+          )}
+          <Stack space={2}>
+            {clinics.map((doc) => row(titleOf(doc), [doc._id]))}
+            {clinics.length > 1 && row('All clinics', null)}
+          </Stack>
+          <Text size={1} role="status">
+            {announcement}
+          </Text>
+        </Stack>
+      </Container>
+    </Box>
+  )
+}
+
+/** Returns whether a notice applies to the clinic of a row, or in the row of all clinics, to all. */
+function appliesToSame(notice: ClinicNotice, clinicIds: string[] | null): boolean {
+  return clinicIds === null ? notice.everyClinic : clinicIds.every((id) => appliesTo(notice, id))
+}
+
+type ClinicRowProps = {
+  name: string
+  conflict: ClinicNotice | null
+  /** Whether another notice prevents the closure. */
+  isBlocked: boolean
+  isDisabled: boolean
+  canUndo: (notice: ClinicNotice) => boolean
+  onClose: () => void
+  onUndo: (notice: ClinicNotice) => void
+}
+
+function ClinicRow(props: ClinicRowProps) {
+  const { name, conflict, isBlocked, isDisabled, canUndo, onClose, onUndo } = props
+  if (!isBlocked)
+    return (
+      <Button
+        icon={CloseCircleIcon}
+        text={`Close ${name} today`}
+        tone="critical"
+        mode="ghost"
+        justify="flex-start"
+        disabled={isDisabled}
+        onClick={onClose}
+      />
+    )
+  return (
+    <Card padding={3} radius={2} border role="group" aria-label={name}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Text size={1}>
+          <CheckmarkCircleIcon />
+        </Text>
+        <Box flex={1}>
+          <Text size={1}>
+            {conflict
+              ? `${name} has a notice: ${noticeKinds[conflict.kind]}, ${noticePeriod(conflict)}.`
+              : `${name}: some clinics already have a notice for today.`}
+          </Text>
+        </Box>
+        {conflict && canUndo(conflict) && (
+          <Button
+            icon={UndoIcon}
+            text="Undo"
+            aria-label={`Undo the closure of ${conflict.everyClinic ? 'all clinics' : name}`}
+            mode="ghost"
+            fontSize={1}
+            padding={3}
+            onClick={() => onUndo(conflict)}
+          />
+        )}
+        {conflict && (
+          <Button
+            as={IntentLink}
+            {...{ intent: 'edit', params: { id: conflict.id, type: 'notice' } }}
+            text="Open"
+            aria-label={`Open the notice of ${name}`}
+            mode="bleed"
+            fontSize={1}
+            padding={3}
+          />
+        )}
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatDayHours } from '@site/domain/hours'
+import { hoursOfDay, openStatus } from '@site/domain/hours-with-notices'
+import { formatDay, wallClock } from '@site/domain/clinic-time'
+import { noticeHeadline, noticePhase } from '@site/domain/notices'
+import { Card, Stack, Text } from '@sanity/ui'
+import { titleOf } from '../checks/content'
+import type { Doc } from '../checks/types'
+import { useContent } from '../attention/content-context'
+import { completeWeek } from '../hours/week'
+import { appliesTo, type ClinicNotice, parseNotice } from './notice'
+import { useNow } from './use-now'
+
+const maxClinics = 4
+
+/** Shows what patients see of a notice: its line on every page, and the clinics' hours on its first day. */
+export function NoticePreview({ notice, clinics }: { notice: ClinicNotice; clinics: Doc[] }) {
+  const now = useNow()
+  const sources = useHoursSources()
+  // A coming notice is shown as on the page at its beginning.
+  const moment = noticePhase(notice, now) === 'coming' ? new Date(notice.from) : now
+  const { date } = wallClock(moment)
+  const isNow = moment === now
+  const lines = clinics.slice(0, maxClinics).map((doc) => {
+    const source = sources(doc, notice)
+    const hours = formatDayHours(hoursOfDay(source, date)) ?? 'Hours information unavailable'
+    const status = isNow ? openStatus(source, now)?.text : undefined
+    return [`${titleOf(doc)}: ${hours}`, status].filter(Boolean).join('. ')
+  })
+  return (
+    <Card padding={3} radius={2} tone="positive" aria-live="polite" data-testid="notice-preview">
+      <Stack space={3}>
+        <Text size={1} weight="semibold">
+          {noticePhase(notice, now) === 'past'
+            ? 'This notice has ended. Patients no longer see it.'
+            : `Patients will see ${isNow ? 'now' : `on ${formatDay(date)}`}`}
+        </Text>
+        {noticePhase(notice, now) !== 'past' && (
+          <>
+            <Text size={1}>
+              <strong>{noticeHeadline(notice, moment)}.</strong> {notice.message}
+            </Text>
+            {lines.map((text) => (
+              <Text key={text} size={1} muted>
+                {text}
+              </Text>
+            ))}
+            {clinics.length > maxClinics && (
+              <Text size={1} muted>{`and ${clinics.length - maxClinics} more`}</Text>
+            )}
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Returns a function that returns the hours of a clinic with its stored notices and one that is being written. */
+function useHoursSources() {
+  const { content } = useContent()
+  const stored = content.ofType('notice').flatMap((doc) => parseNotice(doc) ?? [])
+  return (doc: Doc, notice: ClinicNotice) => ({
+    hours: completeWeek(doc.hours),
+    notices: [
+      ...stored.filter((other) => other.id !== notice.id && appliesTo(other, doc._id)),
+      notice,
+    ],
+  })
+}

@@ -1,0 +1,64 @@
+import { insurerKinds } from '@site/domain/insurers'
+import { CaseIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { DateInput } from '../../inputs/date-input'
+import { clinicIds, orderRank, websiteOrder } from '../fields/identity'
+import { choice, line, paragraph } from '../fields/text'
+import { formatClinics } from './service'
+
+/** Insurer document: a health plan or other insurer that clinics bill for patients. */
+export const insurer = defineType({
+  name: 'insurer',
+  title: 'Insurer',
+  type: 'document',
+  icon: CaseIcon,
+  fields: [
+    line(
+      'name',
+      'Name',
+      'As it is printed on the insurance card. Example: “Pear Orchard Mutual”.',
+      {
+        required: 'Enter the insurer’s name.',
+      },
+    ),
+    choice(
+      'kind',
+      'Kind',
+      'The heading under which the insurer is listed. Example: “Health plans”.',
+      insurerKinds.map(({ title, value }) => ({ title, value })),
+      { required: 'Choose the kind of insurer.' },
+    ),
+    clinicIds(
+      'Select every clinic that accepts this insurer. Patients see the insurer only at these clinics. Example: Central Point and Ashland.',
+    ),
+    paragraph(
+      'note',
+      'Note',
+      'One sentence about limits or referrals. Leave this empty if there are none. Example: “Massage needs a referral.”',
+      { rows: 2 },
+    ),
+    defineField({
+      name: 'verifiedOn',
+      title: 'Verified on',
+      description:
+        'The date when the billing team last confirmed the clinics above. Patients see it. After 180 days, “Needs attention” asks you to confirm them again. Example: 11/2/2026.',
+      type: 'date',
+      options: { dateFormat: 'MMMM D, YYYY' },
+      placeholder: 'November 2, 2026',
+      components: { input: DateInput },
+      validation: (rule) =>
+        rule
+          .required()
+          .error('Choose the date of the last confirmation, or enter it as 11/2/2026.'),
+    }),
+    orderRank('insurer'),
+  ],
+  orderings: [websiteOrder],
+  preview: {
+    select: { title: 'name', clinicIds: 'clinicIds' },
+    prepare: ({ title, clinicIds: clinics }) => ({
+      title,
+      subtitle: formatClinics(clinics, 'Not accepted at any clinic'),
+    }),
+  },
+})

@@ -1,0 +1,158 @@
+import { addDays, clinicTimeZone, momentAt, wallClock } from '@site/domain/clinic-time'
+import { noticeKinds, noticeMoment, noticePeriod } from '@site/domain/notices'
+import { BellIcon } from '@sanity/icons'
+import { type CustomValidator, defineField, defineType } from 'sanity'
+import {
+  conflictMessage,
+  findConflict,
+  orderMessage,
+  parseNotice,
+  severalDaysMessage,
+} from '../../notices/notice'
+import { NoticeMessageInput } from '../../notices/notice-message-input'
+import { apiVersion } from '../../settings'
+import { choice, line, toggle } from '../fields/text'
+
+/** Both times are entered and shown as the clinics' clocks show them, wherever the staff are. */
+const timeOptions = {
+  dateFormat: 'MMMM D, YYYY',
+  timeFormat: 'h:mm A',
+  timeStep: 15,
+  displayTimeZone: clinicTimeZone,
+  allowTimeZoneSwitch: false,
+}
+
+const kinds = Object.entries(noticeKinds).map(([value, title]) => ({ value, title }))
+
+/** Checks the times, and that no other notice of the same clinics contradicts them. */
+const validTimes: CustomValidator<string | undefined> = async (_, { document, getClient }) => {
+  const notice = document ? parseNotice(document) : null
+  if (!notice) return true
+  const message = orderMessage(notice)
+  if (message) return message
+  const { notices, clinics } = await getClient({ apiVersion }).fetch<{
+    notices: Record<string, unknown>[]
+    clinics: { _id: string; name?: string }[]
+  }>(
+    `{
+      "notices": *[_type == "notice" && !(_id in path("drafts.**")) && dateTime(until) > dateTime($from)],
+      "clinics": *[_type == "clinic" && !(_id in path("drafts.**"))]{_id, name}
+    }`,
+    { from: notice.from },
+    { perspective: 'raw', tag: 'notices' },
+  )
+  const others = notices.flatMap((doc) => parseNotice(doc) ?? [])
+  const conflict = findConflict(notice, others)
+  if (!conflict) return true
+  return conflictMessage(notice, conflict, (id) => clinics.find(({ _id }) => _id === id)?.name)
+}
+
+/** Notice document: a closure, other hours, a move or an information, with the clinics and times of it. */
+export const notice = defineType({
+  name: 'notice',
+  title: 'Notice',
+  type: 'document',
+  icon: BellIcon,
+  fields: [
+    choice(
+      'kind',
+      'Kind',
+      'Closed, Opens late, Closes early and Extra hours change the opening hours between the two times below. Example: “Closed” for a holiday.',
+      kinds,
+      { layout: 'radio', required: 'Choose the kind of notice.', initialValue: 'closed' },
+    ),
+    toggle('everyClinic', 'All clinics', 'Turn this on if the notice applies to every clinic.'),
+    defineField({
+      name: 'clinics',
+      title: 'Clinics',
+      description: 'Choose one clinic or several. Example: Ashland.',
+      type: 'array',
+      of: [
+        {
+          type: 'reference',
+          to: [{ type: 'clinic' }],
+          // A past notice must not prevent the removal of a clinic.
+          weak: true,
+          options: { disableNew: true },
+        },
+      ],
+      hidden: ({ document }) => document?.everyClinic === true,
+      validation: (rule) => [
+        rule.unique().error('This list contains the same clinic twice. Remove one of them.'),
+        rule.custom(
+          (value, { document }) =>
+            document?.everyClinic === true ||
+            (Array.isArray(value) && value.length > 0) ||
+            'Add at least one clinic, or turn on All clinics.',
+        ),
+      ],
+    }),
+    defineField({
+      name: 'from',
+      title: 'From',
+      description:
+        'When the notice begins, in clinic time. For a late opening, midnight. For an early closing, the closing time. Example: November 26, 2026 12:00 AM.',
+      type: 'datetime',
+      options: timeOptions,
+      initialValue: () => noticeMoment(new Date().toISOString()) ?? '',
+      validation: (rule) => rule.required().error('Choose when the notice begins.'),
+    }),
+    defineField({
+      name: 'until',
+      title: 'Until',
+      description:
+        'When the notice ends, in clinic time. For a late opening, the opening time. For a closed day, midnight after it. Example: November 27, 2026 12:00 AM.',
+      type: 'datetime',
+      options: timeOptions,
+      initialValue: () => momentAt(addDays(wallClock(new Date()).date, 1), '00:00').toISOString(),
+      validation: (rule) => [
+        rule.required().error('Choose when the notice ends.'),
+        rule.custom(validTimes),
+        rule
+          .custom((_, { document }) => {
+            const parsed = document ? parseNotice(document) : null
+            return (parsed && severalDaysMessage(parsed)) ?? true
+          })
+          .warning(),
+      ],
+    }),
+    {
+      ...line(
+        'message',
+        'Message',
+        'One sentence for patients. Example: “We’re closed today because of snow.”',
+        { required: 'Enter one sentence for patients.', warnAboveLength: 140 },
+      ),
+      components: { input: NoticeMessageInput },
+    },
+  ],
+  orderings: [
+    { title: 'Newest first', name: 'from', by: [{ field: 'from', direction: 'desc' as const }] },
+  ],
+  preview: {
+    select: {
+      kind: 'kind',
+      from: 'from',
+      until: 'until',
+      message: 'message',
+      everyClinic: 'everyClinic',
+      clinic0: 'clinics.0.name',
+      clinic1: 'clinics.1.name',
+      clinic2: 'clinics.2.name',
+    },
+    prepare: ({ kind, from, until, message, everyClinic, clinic0, clinic1, clinic2 }) => {
+      const parsed = parseNotice({ kind, from, until })
+      const named: unknown[] = [clinic0, clinic1]
+      const clinics =
+        everyClinic === true
+          ? 'All clinics'
+          : [...named.filter(Boolean), ...(clinic2 ? ['others'] : [])].join(', ')
+      return {
+        title: String(message || 'Untitled'),
+        subtitle: [clinics, parsed && `${noticeKinds[parsed.kind]}, ${noticePeriod(parsed)}`]
+          .filter(Boolean)
+          .join(' · '),
+      }
+    },
+  },
+})

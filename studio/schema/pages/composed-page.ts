@@ -1,0 +1,129 @@
+import { composedPath, isReservedSlug } from '@site/domain/pages'
+import { comparablePath } from '@site/domain/paths'
+import { DocumentsIcon } from '@sanity/icons'
+import {
+  type DatetimeDefinition,
+  defineField,
+  defineType,
+  type FieldDefinition,
+  type ValidationContext,
+} from 'sanity'
+import { apiVersion } from '../../settings'
+import { orderRank, slug, websiteOrder } from '../fields/identity'
+import { inGroup, seo } from '../fields/objects'
+import { line, paragraph } from '../fields/text'
+import { sections } from './sections'
+
+/** Returns true when a page can have this web name, or the message for staff. */
+async function checkAddress(webName: string, { getClient }: ValidationContext) {
+  const path = composedPath(webName)
+  if (isReservedSlug(webName))
+    return `The website already uses the address “${path}”. Choose another web name.`
+  const redirected = await getClient({ apiVersion }).fetch<string[]>(
+    '*[_id == "redirects"][0].entries[defined(from)].from',
+    {},
+    { perspective: 'published', tag: 'page-address' },
+  )
+  return (redirected ?? []).some((from) => comparablePath(from) === path)
+    ? `A redirect from “${path}” exists. Choose another web name, or first remove the redirect in “Redirects from old addresses”.`
+    : true
+}
+
+function time(
+  name: string,
+  title: string,
+  description: string,
+  validation?: DatetimeDefinition['validation'],
+): FieldDefinition<'datetime'> {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'datetime',
+    options: { dateFormat: 'MMMM D, YYYY', timeFormat: 'h:mm A' },
+    validation,
+  })
+}
+
+/** A page that staff compose from sections, at an address that they choose. */
+export const composedPage = defineType({
+  name: 'page',
+  title: 'Page',
+  type: 'document',
+  icon: DocumentsIcon,
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'address', title: 'Address and dates' },
+    { name: 'search', title: 'Search engines' },
+  ],
+  fields: [
+    ...inGroup('content', [
+      line(
+        'title',
+        'Title',
+        'The large heading at the top of the page. Example: “Your First Visit”.',
+        {
+          required: 'Enter the page title.',
+        },
+      ),
+      paragraph(
+        'introduction',
+        'Introduction',
+        'Shown below the title. Write one or two sentences. Example: “Here is what to expect when you see us for the first time.”',
+      ),
+      sections(),
+    ]),
+    ...inGroup('address', [
+      slug(
+        'title',
+        'The page’s web address after the slash. It is created from the title automatically. When you change it after the page was published, add a redirect from the old address. Example: “first-visit”.',
+        { check: checkAddress },
+      ),
+      line(
+        'footerLabel',
+        'Name in the footer',
+        'Lists the page in the group “For Patients” at the bottom of every page. Leave this empty to leave the page out. Example: “New Patients”.',
+        { warnAboveLength: 30 },
+      ),
+      time(
+        'showFrom',
+        'Show from',
+        'Patients cannot open the page before this time. Leave this empty to show the page as soon as it is published. Example: June 1, 2027, 8:00 AM.',
+      ),
+      time(
+        'showUntil',
+        'Show until',
+        'Patients cannot open the page from this time on. Leave this empty to show the page for good. Example: August 31, 2027, 5:00 PM.',
+        (rule) =>
+          rule.custom((until, { document }) => {
+            const from = document?.['showFrom']
+            return (
+              !until ||
+              typeof from !== 'string' ||
+              Date.parse(from) < Date.parse(until) ||
+              'This time is not after “Show from”, so patients would never see the page. Enter a later time.'
+            )
+          }),
+      ),
+      orderRank('page'),
+    ]),
+    seo(),
+  ],
+  orderings: [websiteOrder],
+  preview: {
+    select: { title: 'title', slug: 'slug.current', until: 'showUntil', from: 'showFrom' },
+    prepare: ({ title, slug: webName, from, until }) => ({
+      title,
+      subtitle: [webName && composedPath(webName), datesOf(from, until)]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
+})
+
+/** Returns a note about the dates of a page that patients cannot see at present, or an empty text. */
+function datesOf(from: unknown, until: unknown): string {
+  const now = Date.now()
+  if (typeof until === 'string' && Date.parse(until) <= now) return 'no longer shown'
+  return typeof from === 'string' && Date.parse(from) > now ? 'not shown yet' : ''
+}
