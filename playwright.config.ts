@@ -20,6 +20,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Playwright does not see the requests of pages that a service worker controls; its own test allows it.
+    serviceWorkers: 'block',
     timezoneId: 'America/Los_Angeles',
     launchOptions: {
       executablePath: (await findBrowser()) ?? undefined,

@@ -10,7 +10,7 @@ const test = base.extend({
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
 })
 
-test.use({ viewport: viewports.desktop, expectedConsole: [/./] })
+test.use({ viewport: viewports.desktop, expectedConsole: [/./], serviceWorkers: 'allow' })
 
 const untrue = 'Our team has been notified'
 const data = /\.data(?:\?|$)/

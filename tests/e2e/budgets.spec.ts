@@ -83,7 +83,7 @@ for (const { path, form } of pages) {
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 
     expect(sum(of('document')), 'the document with its styles').toBeLessThanOrEqual(
-      path === '/' ? budgets.home : budgets.document,
+      budgets.document,
     )
     expect(framework).toHaveLength(3)
     expect(sum(framework), 'React and Remix').toBeLessThanOrEqual(budgets.framework)

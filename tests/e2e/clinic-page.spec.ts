@@ -12,7 +12,7 @@ test('the page of a clinic shows hours, access, services and team, and links to 
     'Table Rock Wellness Ashland',
   )
   const main = noScript.getByRole('main')
-  await expect(main.getByText('Friday, December 25 (Christmas Day)')).toBeVisible()
+  await expect(main.getByText('We’re closed for Christmas.')).toBeVisible()
   await expect(main.getByText(/^Step-free side entrance/)).toBeVisible()
   await expect(main.getByRole('link', { name: '541-555-0140' }).first()).toHaveAttribute(
     'href',
@@ -24,6 +24,18 @@ test('the page of a clinic shows hours, access, services and team, and links to 
   )
   await expect(main.getByRole('link', { name: 'Naturopathic' })).toHaveCount(0)
   await expect(main.getByText('Ji-woo Pemberton, L.Ac.')).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Photos of Ashland' }).getByRole('img')).toHaveCount(
+    2,
+  )
+  for (const [name, type, start] of [
+    ['Save our contact', 'text/vcard', 'BEGIN:VCARD\r\n'],
+    ['Add our hours to your calendar', 'text/calendar', 'BEGIN:VCALENDAR\r\n'],
+  ] as const) {
+    const address = await main.getByRole('link', { name }).getAttribute('href')
+    const file = await noScript.request.get(address ?? '')
+    expect(file.headers()['content-type']).toContain(type)
+    expect((await file.text()).startsWith(start)).toBe(true)
+  }
   await main.getByRole('link', { name: 'Read about our providers' }).click()
   await expect(noScript).toHaveURL('/providers?clinic=ashlandor')
 })
@@ -73,6 +85,11 @@ test('the page of an unknown clinic returns 404 and links to the locations', asy
   expect(response?.status()).toBe(404)
   await noScript.getByRole('main').getByRole('link', { name: 'Locations' }).click()
   await expect(noScript).toHaveURL('/locations')
+  const file = await visit(noScript, '/locations/klamath-falls/contact.vcf')
+  expect([file?.status(), new URL(noScript.url()).pathname]).toEqual([
+    404,
+    '/locations/klamath-falls',
+  ])
 })
 
 test('search engines find the page in the sitemap and by the address in the clinic’s data', async ({
@@ -94,9 +111,11 @@ test('search engines find the page in the sitemap and by the address in the clin
 })
 
 test('the page omits a section that the office left empty', async ({ dataset, request }) => {
-  await dataset.patch('clinic-ashland').unset(['parking', 'accessFacts']).commit()
+  await dataset.patch('clinic-ashland').unset(['parking', 'accessFacts', 'photos']).commit()
   await expect
     .poll(async () => (await request.get('/locations/ashland')).text())
     .not.toContain('Parking')
-  expect(await (await request.get('/locations/ashland')).text()).toContain('How to find us')
+  const html = await (await request.get('/locations/ashland')).text()
+  expect(html).toContain('How to find us')
+  expect(html).not.toContain('Photos of')
 })

@@ -18,6 +18,18 @@ const edits = [
     field: 'summary',
     path: '/membership-offer',
   },
+  {
+    id: 'insurer-pear-orchard',
+    type: 'insurer',
+    field: 'name',
+    path: '/costs-and-insurance',
+  },
+  {
+    id: 'legal-notice-language-assistance',
+    type: 'legalNotice',
+    field: 'title',
+    path: '/notices',
+  },
   { id: 'homePage', type: 'homePage', field: 'servicesHeading', path: '/' },
   { id: 'aboutPage', type: 'aboutPage', field: 'heading', path: '/about' },
   { id: 'contactPage', type: 'contactPage', field: 'heading', path: '/contact' },

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { type Product, startProduct } from '../support/product'
 import * as line from '../integration/faulty-proxy'
 

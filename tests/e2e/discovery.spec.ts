@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { clinicPath, sitePages } from '@domain/pages'
+import { clinicPath, providerPath, type SitePage, sitePages } from '@site/domain/pages'
 import { open } from '../support/hydrated'
 import { expect, test } from '../support/site'
 
@@ -33,10 +33,17 @@ test('STU-05 the sitemap contains the date of each page’s last change, and fol
   const clinicIds = await site.client.fetch<string[]>(
     '*[_type == "clinic"] | order(orderRank).slug.current',
   )
+  const providerIds = await site.client.fetch<string[]>(
+    '*[_type == "provider"] | order(orderRank).slug.current',
+  )
+  const listed = sitePages.filter(({ isIndexed }) => isIndexed)
+  const isComposed = ({ composed }: SitePage) => composed !== undefined
   expect([...before.keys()]).toEqual(
     [
-      ...sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path),
+      ...listed.filter((page) => !isComposed(page)).map(({ path }) => path),
+      ...listed.filter(isComposed).map(({ path }) => path),
       ...clinicIds.map(clinicPath),
+      ...providerIds.map(providerPath),
     ].map((path) => site.url + path),
   )
   for (const [loc, lastmod] of before) {

@@ -1,4 +1,4 @@
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { contentCommand } from '../../tools/content/command'
 import { open } from '../support/hydrated'
 import { axe, expect, test, viewports, visit } from '../support/site'

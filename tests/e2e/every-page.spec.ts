@@ -1,4 +1,4 @@
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { checkAccess } from '../support/access'
 import { open } from '../support/hydrated'
 import { expect, test, visit } from '../support/site'
@@ -10,6 +10,10 @@ const pages: readonly (readonly [path: string, status: number])[] = [
   ['/membership-agreement?package=chiropractic', 200],
   ['/locations/ashland', 200],
   ['/locations/nowhere', 404],
+  ['/providers/linh-nguyen', 200],
+  ['/providers/hollis-brandywine', 200],
+  ['/providers/no-one', 404],
+  ['/providers/nadia-winter', 410],
   ['/pay-my-bill/ashland', 200],
   ['/pay-my-bill/nowhere', 404],
   [

@@ -1,6 +1,6 @@
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import type { SanityClient } from '@sanity/client'
-import { wallClock } from '../../app/time/wall-clock'
+import { wallClock } from '@site/domain/clinic-time'
 import { open } from '../support/hydrated'
 import { expect, test, viewports, visit } from '../support/site'
 

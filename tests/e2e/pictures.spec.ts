@@ -1,4 +1,4 @@
-import { type ImageVariantName, imageVariants } from '@domain/images'
+import { type ImageVariantName, imageVariants } from '@site/domain/images'
 import type { Locator } from '@playwright/test'
 import { open } from '../support/hydrated'
 import { expect, test } from '../support/site'

@@ -1,4 +1,4 @@
-import { sitePages } from '@domain/pages'
+import { sitePages } from '@site/domain/pages'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -403,7 +403,10 @@ test('SRV-16 SRV-13 the wellness button requires an address, and the card requir
     async () => {
       await open(page, '/services#rehabilitation')
       await expect(selected(page)).toHaveText('Injury Rehab')
-      await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(0, { timeout: 500 })
+      await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText(
+        ['Providers for Injury Rehab'],
+        { timeout: 500 },
+      )
       await expect(page.getByRole('complementary')).toHaveCount(0, { timeout: 500 })
     },
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { packageIds } from '@domain/packages'
+import { packageIds } from '@site/domain/packages'
 import { describe, expect, test } from 'vitest'
 import {
   agreementFilename,
@@ -14,13 +14,22 @@ import {
   textOptions,
 } from '../../app/membership/agreement/agreement-record.server'
 import { acknowledgmentTexts, agreementText } from '../../app/membership/agreement/agreement-text'
-import { guardian, createSignedAgreement, signingDay } from '../../app/membership/testing'
+import { guardian, createSignedAgreement, signingDay } from '../../app/membership/agreement/testing'
+import { createTestKeys, keyPair } from '../../app/pdf/signing/testing'
 import { root } from '../../tools/lib/root.mjs'
 import { readWithPdfjs } from '../support/pdfjs'
 import { Pdf, textOf } from '../support/read-pdf'
 
 const pdfOf = async (agreement: SignedAgreement, submittedAt = signingDay) =>
-  new Pdf(Buffer.from(await createAgreementPdf({ ...agreement, submittedAt })))
+  new Pdf(
+    Buffer.from(
+      await createAgreementPdf({
+        ...agreement,
+        submittedAt,
+        siteUrl: 'https://clinics.example.org',
+      }),
+    ),
+  )
 
 /** Returns each place where pdf.js finds the name, as drawn text or as its ActualText. */
 async function readNames({ bytes }: Pdf, name: string): Promise<string[]> {
@@ -50,6 +59,12 @@ describe('the PDF of a signed agreement', () => {
       isTagged: true,
       pages: [letter, letter],
     })
+  })
+
+  test('AGR-16 a program that reads PDFs ignores the signature at the end', async () => {
+    const { bytes } = await pdfOf(createSignedAgreement())
+    const signed = createTestKeys(keyPair()).signPdf(bytes)
+    expect(await readWithPdfjs(Buffer.from(signed))).toEqual(await readWithPdfjs(bytes))
   })
 
   test.each(packageIds)('AGR-16 %s: contains every word of the agreement', async (id) => {

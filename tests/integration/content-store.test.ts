@@ -279,7 +279,7 @@ describe('startup', () => {
   const comparable = (part: unknown): unknown =>
     JSON.parse(
       JSON.stringify(part, (key, value: unknown) =>
-        ['latest', 'at', 'tagline', 'awardsHeading'].includes(key) ? undefined : value,
+        ['latest', 'at', 'changed', 'tagline', 'awardsHeading'].includes(key) ? undefined : value,
       ),
     )
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient, type SanityClient } from '@sanity/client'
-import { createContentLake } from '../../packages/content-lake/src/index'
+import { createContentLake } from '@site/content-lake'
 import { seed } from '../../tools/seed/seed'
 import { apiVersion, dataset, projectId } from './names'
 

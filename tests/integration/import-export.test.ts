@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startLake, type TestLake } from '../../packages/content-lake/src/testing'
+import { startLake, type TestLake } from '@site/content-lake/testing'
 import { seed } from '../../tools/seed/seed'
 import { fixturesDir } from './dataset'
 

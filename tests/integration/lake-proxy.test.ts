@@ -7,7 +7,7 @@ import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createContentLake, type ContentLake } from '../../packages/content-lake/src/index'
+import { createContentLake, type ContentLake } from '@site/content-lake'
 import { ask, startSite } from '../../server/test-site'
 import { apiVersion, dataset, projectId } from './names'
 
@@ -79,7 +79,7 @@ describe('the site serves the local content lake on its own origin', () => {
   test('an event stream is also served over a WebSocket, with the rights of the token', async () => {
     const { client, origin, base } = await siteOnLake()
     const query = encodeURIComponent('*[_id == "drafts.socket-note"]')
-    const address = `${base}/v${apiVersion}/data/listen/${dataset}?query=${query}&includeResult=true`
+    const address = `${base}/v${apiVersion}/data/listen/${dataset}?query=${query}&includeResult=true&includeAllVersions=true`
     const opened = openStream(address, origin, { authorization: `Bearer ${token}` })
     expect(await opened.until('event: welcome')).toContain(
       '{"status":200,"contentType":"text/event-stream; charset=utf-8"}',

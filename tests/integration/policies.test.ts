@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageIds } from '@domain/packages'
+import { packageIds } from '@site/domain/packages'
 import { describe, expect, test } from 'vitest'
 import { type AgreementFacts, policyText } from '../../app/membership/agreement/agreement-text'
 import { renderedPolicy } from '../../app/membership/agreement/policy'
 import { renderPolicy } from '../../app/membership/agreement/policy-document.server'
-import { packages, practice } from '../../app/membership/testing'
+import { packages, practice } from '../../app/membership/agreement/testing'
 import { root } from '../../tools/lib/root.mjs'
 import { Pdf, textOf } from '../support/read-pdf'
 

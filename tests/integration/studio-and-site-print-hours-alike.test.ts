@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hoursLines as siteLines } from '../../app/clinics/hours'
 import { clinic } from '../../app/content/schemas.server'
-import { dayNames } from '@domain/hours'
+import { dayNames } from '@site/domain/hours'
 import { hoursLines as studioLines } from '../../studio/hours/week'
 
 const time = fc

@@ -1,5 +1,5 @@
-import type { Fault } from '../../packages/dev-services/src/email-relay/faults'
-import type { ListedMail } from '../../packages/dev-services/src/email-relay/testing'
+import type { Fault } from '@site/dev-services/email-relay/faults'
+import type { ListedMail } from '@site/dev-services/email-relay/testing'
 import type { Product } from './product'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

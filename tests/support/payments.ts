@@ -1,5 +1,5 @@
-import type { Fault } from '../../packages/dev-services/src/payment-page/faults'
-import type { Received } from '../../packages/dev-services/src/payment-page/received'
+import type { Fault } from '@site/dev-services/payment-page/faults'
+import type { Received } from '@site/dev-services/payment-page/received'
 import type { Product } from './product'
 
 /** The local payment page, as the payment provider's staff see it. */

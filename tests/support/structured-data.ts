@@ -46,9 +46,9 @@ const propertiesByType: Record<
   },
   MedicalTherapy: { required: ['name'], recommended: [], other: [] },
   Person: {
-    required: ['@id', 'name', 'worksFor'],
+    required: ['@id', 'url', 'name', 'worksFor'],
     recommended: ['jobTitle', 'knowsAbout'],
-    other: ['honorificSuffix', 'image'],
+    other: ['honorificSuffix', 'image', 'knowsLanguage'],
   },
   Service: {
     required: ['name', 'provider'],

@@ -13,6 +13,9 @@ export type Allowed = {
  */
 const superseded = /^AbortError: (?:BodyStreamBuffer was aborted|signal is aborted without reason)/
 
+/** Tests block service workers unless they are about them, which Playwright logs for each page. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
+
 /** Records errors, warnings and external requests of a page; `problems` is empty without any. */
 export function watch(
   context: BrowserContext,
@@ -36,6 +39,7 @@ export function watch(
     if (
       isOwnStatus ||
       superseded.test(message.text()) ||
+      message.text() === blockedWorker ||
       expectedConsole.some((pattern) => pattern.test(message.text()))
     )
       return

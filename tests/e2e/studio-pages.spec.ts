@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { desk, expect, openDesk, publish, publishButton, test } from '../support/studio'
+
+// One worker runs these tests, so that only one Studio is open at a time.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+test('STU-04 staff compose a page in the Studio, and it appears on the site without a developer', async ({
+  page,
+  dataset: _restored,
+  request,
+}) => {
+  await openDesk(page)
+  await desk(page).getByText('More pages').click()
+  await page.getByText('Add page').click()
+  await field(page, 'Title').fill('Parking at Ashland')
+  await page.getByRole('button', { name: 'Add item...' }).click()
+  await page.getByRole('menuitem', { name: 'Notice', exact: true }).click()
+  await field(page, 'Heading').fill('New parking lot')
+  await field(page, 'Text').fill('Please park behind the building from now on.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Address and dates' }).click()
+  const webName = field(page, 'Web name')
+  await expect(webName).toHaveValue('parking-at-ashland')
+  await webName.fill('about')
+  await page.getByRole('button', { name: 'Validation' }).click()
+  for (const [taken, message] of [
+    ['contact', 'The website already uses the address “/contact”.'],
+    ['our-team', 'A redirect from “/our-team” exists.'],
+    ['new-patients', 'Another item already uses this web name.'],
+  ] as const) {
+    await webName.fill(taken)
+    await expect(page.getByText(message).first()).toBeVisible()
+  }
+  await expect(publishButton(page)).toBeDisabled()
+  await webName.fill('parking-ashland')
+  await page.getByRole('button', { name: 'Close validation' }).click()
+  await field(page, 'Name in the footer').fill('Parking')
+  await page.getByRole('tab', { name: 'Search engines' }).click()
+  await field(page, 'Title').last().fill('Parking at Our Ashland Clinic | Table Rock Wellness')
+  await field(page, 'Description')
+    .first()
+    .fill(
+      'Where to park at our Ashland clinic, how to reach the step-free entrance, and whom to call when the parking lot is full on a busy day.',
+    )
+  await publish(page)
+
+  const html = async (path: string) => (await request.get(path)).text()
+  await expect
+    .poll(() => html('/parking-ashland'))
+    .toContain('Please park behind the building from now on.')
+  expect(await html('/about')).toContain('href="/parking-ashland"')
+  expect(await html('/sitemap.xml')).toContain('/parking-ashland</loc>')
+})
