@@ -9,7 +9,8 @@ import { createLakeHandler, listenOnLoopback, type LakeHandler } from './index'
 import { send, TOKEN, type LakeResponse } from './testing'
 
 const SITE = 'http://localhost:3000'
-const LISTEN = '/v2025-02-19/data/listen/production?query=*&includeAllVersions=true&$name=%22a%20b%22'
+const LISTEN =
+  '/v2025-02-19/data/listen/production?query=*&includeAllVersions=true&$name=%22a%20b%22'
 const LIVE = '/v2025-02-19/data/live/events/production'
 const authorization = `Bearer ${TOKEN}`
 const page = { origin: SITE, host: 'clinics.localhost:3001' }
