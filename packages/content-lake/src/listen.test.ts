@@ -3,6 +3,7 @@ import { connect as connectSocket } from 'node:net'
 import { applyPatch } from 'mendoza'
 import { Mutation } from '@sanity/mutator'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createWebSocketStream, WebSocket } from 'ws'
 
 import { createLakeHandler, listenOnLoopback, type LakeLimits } from './index'
 import { Collector, send, startLake, TOKEN, type TestLake, type Json } from './testing'
@@ -273,28 +274,46 @@ describe('listeners', () => {
       .transaction(created.map((create) => ({ create })))
       .commit({ transactionId: 'x' })
     await lake.client.create({ _id: 'c', _type: 't' })
+    const address = '/v1/data/listen/production?query=*'
     const received = async (lastEventId: string, count: number, resume = 'true') => {
       const socket = connectSocket(lake.port, '127.0.0.1')
       onTestFinished(() => void socket.destroy())
       socket.write(
-        `GET /v1/data/listen/production?query=*&enableResume=${resume} HTTP/1.1\r\n` +
+        `GET ${address}&enableResume=${resume} HTTP/1.1\r\n` +
           `Host: localhost\r\nLast-Event-ID: ${lastEventId}\r\n\r\n`,
       )
-      let text = ''
-      for await (const data of socket) {
-        text += String(data)
-        const events = [...text.matchAll(/event: (\w+)(?:\nid: \S+)?\ndata: (.*)\n\n/g)]
-        if (events.length < count) continue
-        return events.map(([, name, data]) => JSON.parse(data ?? '').documentId ?? name)
-      }
-      return text
+      return eventsFrom(socket, count)
     }
     expect(await received('x#a', 3)).toEqual(['welcomeback', 'b', 'c'])
     expect(await received('x', 2)).toEqual(['welcomeback', 'c'])
     expect(await received('forgotten#a', 1)).toEqual(['reset'])
     expect(await received('x#a', 1, 'false')).toEqual(['welcome'])
+
+    // event-source-polyfill repeats the id as a parameter.
+    const repeated = `${address}&enableResume=true&lastEventId=x%23a`
+    const socket = connectSocket(lake.port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(`GET ${repeated} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect(await eventsFrom(socket, 3)).toEqual(['welcomeback', 'b', 'c'])
+
+    const webSocket = new WebSocket(lake.url.replace('http', 'ws') + repeated)
+    onTestFinished(() => webSocket.close())
+    webSocket.once('open', () => webSocket.send('{}'))
+    expect(await eventsFrom(createWebSocketStream(webSocket), 3)).toEqual(['welcomeback', 'b', 'c'])
   })
 })
+
+/** The documents of the first `count` events of a stream; other events are represented by their names. */
+async function eventsFrom(stream: AsyncIterable<unknown>, count: number): Promise<string[]> {
+  let text = ''
+  for await (const data of stream) {
+    text += String(data)
+    const events = [...text.matchAll(/event: (\w+)(?:\nid: \S+)?\ndata: (.*)\n\n/g)]
+    if (events.length < count) continue
+    return events.map(([, name = '', data = '']) => JSON.parse(data).documentId ?? name)
+  }
+  throw new Error(`The stream ended after ${text}`)
+}
 
 /** Starts a lake with accessible internal state and opens raw connections to its streams. */
 async function ownLake(limits: Partial<LakeLimits>) {

@@ -90,6 +90,14 @@ export function flag(url: URL, name: string, fallback = false): boolean {
 }
 
 /**
+ * The id of the last event that a reconnecting client received. event-source-polyfill, which the Studio uses, sends it
+ * as a parameter because the header would need a preflight request.
+ */
+export function lastEventIdOf(c: LakeContext): string | undefined {
+  return c.req.header('last-event-id') ?? c.var.url.searchParams.get('lastEventId') ?? undefined
+}
+
+/**
  * The address under which the caller reaches the lake, which may be that of a proxy and end in a path. Names like
  * `clinics.localhost` become `localhost`, which also Node can resolve.
  */

@@ -5,7 +5,7 @@ import type { JsonObject, SanityDocument } from '../documents'
 import { isPublicId, variantOf } from '../documents'
 import { badRequest, LakeError } from '../errors'
 import { identifyReader } from '../http/access'
-import { assertDataset, assertParameters, flag, originOf } from '../http/exchange'
+import { assertDataset, assertParameters, flag, lastEventIdOf, originOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import type { StreamEvent } from '../http/sse'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
@@ -34,6 +34,7 @@ const PARAMETERS = [
   'visibility',
   'effectFormat',
   'enableResume',
+  'lastEventId',
 ]
 
 function listen(c: LakeContext): Response {
@@ -45,7 +46,7 @@ function listen(c: LakeContext): Response {
   } catch (error) {
     return refuse(c, error)
   }
-  const lastEventId = c.req.header('last-event-id')
+  const lastEventId = lastEventIdOf(c)
   const stream = lake.streams.open(c)
   // Sending is asynchronous; the chain keeps events in commit order.
   let previous = Promise.resolve()

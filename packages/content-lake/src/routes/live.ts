@@ -5,7 +5,7 @@ import { isPublicId } from '../documents'
 import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
 import { isAllowedOrigin } from '../http/cors'
-import { assertDataset, flag, json } from '../http/exchange'
+import { assertDataset, flag, json, lastEventIdOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { ANY_DOCUMENT, documentTag, typeTag, type SyncTag } from '../query/syncTags'
 import type { Transaction } from '../store/types'
@@ -24,7 +24,7 @@ function liveEvents(c: LakeContext): Response {
   const { lake, url } = c.var
   const includeDrafts = flag(url, 'includeDrafts')
   if (includeDrafts) requireIdentity(c.var.identity, 'read')
-  const lastEventId = c.req.header('last-event-id')
+  const lastEventId = lastEventIdOf(c)
   const latest = lake.store.history.at(-1)?.id ?? 'start'
   const stream = lake.streams.open(c)
   const unsubscribe = lake.store.subscribe((transaction) => {
