@@ -10,7 +10,7 @@ export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   typegen: {
-    schema: 'dataset-types.json',
+    schema: 'schema.json',
     path: '../app/content/queries.server.ts',
     generates: process.env.TYPEGEN_OUTPUT || '../app/content/answers.generated.ts',
     // Adds a map from queries to types, which a test compares with the website's schemas.

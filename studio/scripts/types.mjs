@@ -1,5 +1,5 @@
 /**
- * Writes the Studio's schema to dataset-types.json and generates the types of the website's query results from it. Tests
+ * Writes the Studio's schema to schema.json and generates the types of the website's query results from it. Tests
  * use both files to compare schema, queries and website. With `--check`, the script writes nothing and fails when a file
  * is out of date. It works without a network connection.
  */
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(studio, '.sanity-types-'))
 
 try {
   // The query types are generated from the stored schema, so they are not compared when the schema is out of date.
-  if (updateOrCompare('dataset-types.json', extractSchema(join(folder, 'schema.json'))))
+  if (updateOrCompare('schema.json', extractSchema(join(folder, 'schema.json'))))
     updateOrCompare(
       '../app/content/answers.generated.ts',
       generateQueryTypes(join(folder, 'answers.ts')),

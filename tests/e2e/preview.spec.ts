@@ -96,7 +96,7 @@ type Node = {
   value?: Node
   rest?: Node
 }
-const types = JSON.parse(readFileSync(join(root, 'studio/dataset-types.json'), 'utf8')) as Node[]
+const types = JSON.parse(readFileSync(join(root, 'studio/schema.json'), 'utf8')) as Node[]
 
 /** Returns whether the Studio's schema defines this field of a document type, such as `serviceCards:key.title`. */
 function isField(type: string, path: string): boolean {

@@ -16,7 +16,7 @@ type Node =
 type Attributes = Record<string, { value: Node; optional?: boolean }>
 
 const types = JSON.parse(
-  readFileSync(new URL('../dataset-types.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../schema.json', import.meta.url), 'utf8'),
 ) as (Node & { name: string; value?: Node })[]
 const byName = new Map(types.map((type) => [type.name, type]))
 /** Fields that the dataset adds, and fields that the importer creates for a picture. */
