@@ -14,7 +14,7 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol
 
-// Source: dataset-types.json
+// Source: schema.json
 export type AboutPage = {
   _id: string
   _type: 'aboutPage'
