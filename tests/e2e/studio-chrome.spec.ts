@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../support/product'
 import {
+  confirmRemoval,
   desk,
   expect,
   openDesk,
@@ -90,7 +91,7 @@ async function actOnACopy(page: Page, site: Product) {
 
     await page.getByRole('button', { name: 'Published', exact: true }).click()
     await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
-    await page.getByRole('button', { name: 'Unpublish now' }).click()
+    await confirmRemoval(page, 'Unpublish')
     await expect.poll(copies).toEqual([draftId])
     await expectIntact(page)
   } finally {
@@ -148,14 +149,19 @@ test('STU-04 every control of the top bar works', async ({ page }) => {
   await expectIntact(page)
 })
 
-test('STU-04 STU-05 the link of “Used on one page” opens that one provider at a clinic where they work', async ({
+test('STU-04 STU-05 the links of “Used on 2 pages” open the provider’s page, and that one provider at a clinic where they work', async ({
   page,
 }) => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await openDocument(page, 'provider', 'provider-linh-nguyen', name)
-  await page.getByText('Used on one page').click()
-  await page.getByRole('link', { name: /^Providers, Linh Nguyễn/ }).click()
   const main = page.frameLocator('iframe').getByRole('main')
+  await page.getByText('Used on 2 pages').click()
+  await page.getByRole('link', { name: /^Page of Linh Nguyễn/ }).click()
+  await expect(main.getByRole('heading', { level: 1, name: /^Linh Nguyễn/ })).toBeVisible()
+
+  await openDocument(page, 'provider', 'provider-linh-nguyen', name)
+  await page.getByText('Used on 2 pages').click()
+  await page.getByRole('link', { name: /^Providers, Linh Nguyễn/ }).click()
   await expect(main.getByRole('status')).toHaveText(
     /^1 provider matching “Linh Nguyễn” at East Medford/,
   )
@@ -215,9 +221,9 @@ for (const [width, size] of [
       // Pasting the document into itself created a draft.
       await expect(menuItems(page)).toHaveText([/Duplicate/, /Discard changes/, /Delete/])
       await menuItems(page).filter({ hasText: 'Delete' }).click()
-      await expect(page.getByRole('dialog')).toContainText('Delete')
+      await expect(page.getByText('Patients will no longer find this provider')).toBeVisible()
       await expectIntact(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
       await actOnACopy(page, site)
     })
   })

@@ -5,6 +5,7 @@ import { tabTo } from '../support/keyboard'
 import {
   appearsOn,
   axeWithin,
+  confirmRemoval,
   desk,
   expect,
   openDesk,
@@ -219,7 +220,7 @@ test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is u
 
     await page.getByRole('button', { name: 'Published', exact: true }).click()
     await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
-    await page.getByRole('button', { name: 'Unpublish now' }).click()
+    await confirmRemoval(page, 'Unpublish')
     await expect.poll(listed).toBe(false)
     expect(await ids()).toEqual([expect.stringMatching(/^drafts\./)])
 

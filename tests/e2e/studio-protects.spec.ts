@@ -164,7 +164,17 @@ test('STU-04 a page with a single document can neither be added, duplicated nor 
     .getByRole('listbox')
     .filter({ has: page.getByRole('link', { name: 'Testimonial' }) })
     .getByRole('link')
-  await expect(kinds).toHaveText(['Award', 'Clinic', 'Provider', 'Service', 'Testimonial'])
+  await expect(kinds).toHaveText([
+    'Award',
+    'Clinic',
+    'Insurer',
+    'Legal notice',
+    'Notice',
+    'Page',
+    'Provider',
+    'Service',
+    'Testimonial',
+  ])
 })
 
 test.describe('a clinic that pages refer to', () => {
@@ -175,8 +185,9 @@ test.describe('a clinic that pages refer to', () => {
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: /^Delete/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete document?' })
-    await expect(dialog).toContainText('2 documents refer to “Ashland”')
-    await expect(dialog.getByRole('link')).toContainText(['Home page', 'Pay my bill page'])
+    await expect(dialog).toContainText(/\d documents refer to “Ashland”/)
+    for (const name of ['Home page', 'Pay my bill page'])
+      await expect(dialog.getByRole('link', { name })).toBeVisible()
     await dialog.getByRole('button', { name: /Delete all versions anyway|Delete anyway/ }).click()
     await expect(page.getByRole('alert')).toContainText(
       'there are other documents that refers to it',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   appearsOn,
+  confirmRemoval,
   expect,
   openDocument,
   publish,
@@ -18,12 +19,6 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job title' })
 
-/** Confirms the action of the open document that has been selected. */
-async function confirm(page: Page, action: 'Unpublish' | 'Delete') {
-  await expect(page.getByText(/will name colleagues who offer the same service/)).toBeVisible()
-  await page.getByRole('button', { name: action, exact: true }).last().click()
-}
-
 test('STU-04 unpublishing a provider retires the address in the same transaction, and publishing again restores it', async ({
   page,
   site,
@@ -33,7 +28,7 @@ test('STU-04 unpublishing a provider retires the address in the same transaction
     await openDocument(page, 'provider', linh, jobTitle(page))
     await page.getByRole('button', { name: 'Published', exact: true }).click()
     await page.getByTestId('pane-footer').getByRole('button', { name: 'Unpublish' }).click()
-    await confirm(page, 'Unpublish')
+    await confirmRemoval(page, 'Unpublish')
     await expect.poll(status).toBe(410)
     const documents = await stored(site, [linh, `drafts.${linh}`, retired, `drafts.${retired}`])
     expect(documents.map(({ _id }) => _id).sort()).toEqual([`drafts.${linh}`, retired])
@@ -71,7 +66,7 @@ test('STU-04 a changed web name redirects from the old address, and deleting the
 
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: /^Delete/ }).click()
-    await confirm(page, 'Delete')
+    await confirmRemoval(page, 'Delete')
     await expect.poll(() => respond('linh-tran')).toEqual([410, null])
     expect(await respond('linh-nguyen')).toEqual([410, null])
     expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([])

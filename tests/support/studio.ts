@@ -131,6 +131,12 @@ export async function publish(page: Page) {
   ).toBeVisible()
 }
 
+/** Confirms that the provider whose action has been selected is unpublished or deleted. */
+export async function confirmRemoval(page: Page, action: 'Unpublish' | 'Delete') {
+  await expect(page.getByText(/will name colleagues who offer the same service/)).toBeVisible()
+  await page.getByRole('button', { name: action, exact: true }).last().click()
+}
+
 /** Returns the milliseconds until the HTML of a page contains this, polled every 20 ms. */
 export async function appearsOn(site: Product, path: string, text: string): Promise<number> {
   const started = performance.now()
