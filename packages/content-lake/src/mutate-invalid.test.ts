@@ -46,7 +46,7 @@ describe('invalid input', () => {
     ['no selection', { mutations: [{ delete: {} }] }],
     ['id and query', { mutations: [{ delete: { id: 'a', query: '*' } }] }],
     ['an unknown patch operation', { mutations: [{ patch: { id: 'a', merge: {} } }] }],
-    ['a path that cannot be parsed', { mutations: [{ patch: { id: 'a', set: { 'a[*].b': 1 } } }] }],
+    ['a path that cannot be parsed', { mutations: [{ patch: { id: 'a', set: { 'a[!].b': 1 } } }] }],
     ['a huge index', { mutations: [{ patch: { id: 'a', unset: ['rows[0:100000000]'] } }] }],
     ['inc by a string', { mutations: [{ patch: { id: 'a', inc: { n: 'x' } } }] }],
     [

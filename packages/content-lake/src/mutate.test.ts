@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Mutation } from '@sanity/mutator'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { send, startLake, TOKEN, type TestLake, type Json } from './testing'
+import { Collector, send, startLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 
@@ -176,10 +177,68 @@ describe('patching', () => {
       { diffMatchPatch: { text: '@@ -1,5 +1,5 @@\n-h\n+j\n ello\n' } },
       { text: 'jello' },
     ],
+    [
+      'set with a wildcard',
+      { set: { 'rows[*].v': 0, 'missing[*].v': 0, 'none[]': 0, 'o[*]': 0 } },
+      { rows: start.rows.map((row) => ({ ...row, v: 0 })) },
+    ],
+    [
+      'inc with empty brackets, after set',
+      {
+        set: { 'rows[0].v': 10, "'a-b'": [{ n: 1 }, 'text'] },
+        inc: { 'rows[].v': 1, "'a-b'[*].n": 1 },
+      },
+      {
+        rows: start.rows.map((row, n) => ({ ...row, v: [11, 3, 4][n] })),
+        'a-b': [{ n: 2 }, 'text'],
+      },
+    ],
+    [
+      'dec in a slice and in the last item',
+      { dec: { 'rows[0:2].v': 1, 'rows[-1].v': 2 } },
+      { rows: start.rows.map((row, n) => ({ ...row, v: [0, 1, 1][n] })) },
+    ],
+    ['unset with a wildcard', { unset: ['rows[*]'] }, { rows: [] }],
+    [
+      'unset in nested lists',
+      {
+        set: { rows: [{ in: [{ v: 1, w: 2 }, { v: 3 }] }, { in: [] }, { in: 'text' }] },
+        unset: ['rows[*].in[*].v'],
+      },
+      { rows: [{ in: [{ w: 2 }, {}] }, { in: [] }, { in: 'text' }] },
+    ],
+    [
+      'recursion before and after a wildcard',
+      { set: { '..rows[*].v': 5 }, setIfMissing: { 'rows[*].w.x': 6 }, inc: { 'rows[*]..x': 1 } },
+      { rows: start.rows.map((row) => ({ ...row, v: 5, w: { x: 7 } })) },
+    ],
+    [
+      'insert in each item, and in an empty list',
+      {
+        setIfMissing: { empty: [], 'rows[*].list': [1] },
+        insert: { after: 'rows[*].list[*]', items: [2] },
+      },
+      { empty: [], rows: start.rows.map((row) => ({ ...row, list: [1, 2] })) },
+    ],
+    [
+      'insert with a wildcard',
+      { setIfMissing: { empty: [] }, insert: { before: 'empty[]', items: [1] } },
+      { empty: [1] },
+    ],
+    ['brackets in a quoted value', { set: { 'rows[_key=="[*]"].v': 9 } }, { rows: start.rows }],
     ["ignores the client's system fields", { set: { _rev: 'x', _createdAt: 'x', n: 4 } }, { n: 4 }],
   ]
 
   test.each(operations)('%s', async (_title, patch, expected) => {
+    const changes = new Collector<Json>(
+      lake.client.listen(
+        '*',
+        {},
+        { events: ['welcome', 'mutation'], includePreviousRevision: true },
+      ),
+    )
+    onTestFinished(() => changes.stop())
+    await changes.until(1)
     const created = await lake.client.create(start)
     const patched = await lake.client.mutate([{ patch: { id: 'a', ...patch } as never }], {
       returnFirst: true,
@@ -189,6 +248,10 @@ describe('patching', () => {
     const wanted = JSON.parse(JSON.stringify({ ...start, ...expected }))
     expect(content).toEqual({ ...wanted, _createdAt: created._createdAt })
     expect(_rev).not.toBe(created._rev)
+
+    // Clients apply the mutations of an event to the revision that they have.
+    const event = (await changes.until(3))[2]
+    expect(new Mutation({ mutations: event.mutations }).apply(event.previous)).toMatchObject(wanted)
   })
 
   test('applies a patch by query to every match', async () => {

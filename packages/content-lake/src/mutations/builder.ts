@@ -88,7 +88,7 @@ export class TransactionBuilder {
       _rev: this.id,
     }
     const { _rev, ...replayable } = document
-    this.#put(id, document, CREATION[mode](replayable), index)
+    this.#put(id, document, [CREATION[mode](replayable)], index)
     return { id, operation: existing ? 'update' : 'create' }
   }
 
@@ -105,24 +105,24 @@ export class TransactionBuilder {
       throw mutationError(409, index, 'documentNotFoundError', description, { id })
     }
     if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID, index)
-    const patched = {
-      ...applyPatch(document, operations),
-      _updatedAt: this.timestamp,
-      _rev: this.id,
-    }
+    const { document: result, steps } = applyPatch(document, operations)
+    const patched = { ...result, _updatedAt: this.timestamp, _rev: this.id }
     assertStorable(patched)
     const json = JSON.stringify(patched)
     if (json.length > MAX_DOCUMENT_CHARACTERS) throw badRequest(`Document ${id} would be too large`)
     const replayable = ifRevisionID === undefined ? { id } : { id, ifRevisionID }
     // Through JSON, so that what readers see is exactly what a restart would load.
     const stored = JSON.parse(json) as SanityDocument
-    this.#put(id, stored, { patch: { ...replayable, ...operations } }, index)
+    const patches = steps.map((step, number) => ({
+      patch: { ...(number === 0 ? replayable : { id }), ...step },
+    }))
+    this.#put(id, stored, patches, index)
     return { id, operation: 'update' }
   }
 
   /** Deletes a document; a missing one counts as deleted. */
   delete(id: string, index: number): MutationResult {
-    if (this.get(id)) this.#put(id, undefined, { delete: { id } }, index)
+    if (this.get(id)) this.#put(id, undefined, [{ delete: { id } }], index)
     return { id, operation: 'delete' }
   }
 
@@ -161,10 +161,15 @@ export class TransactionBuilder {
     return changes
   }
 
-  #put(id: string, document: SanityDocument | undefined, mutation: Mutation, index: number): void {
+  #put(
+    id: string,
+    document: SanityDocument | undefined,
+    mutations: Mutation[],
+    index: number,
+  ): void {
     this.#workspace.set(id, document)
-    const mutations = [...(this.#touched.get(id)?.mutations ?? []), mutation]
-    this.#touched.set(id, { index, mutations })
+    const earlier = this.#touched.get(id)?.mutations ?? []
+    this.#touched.set(id, { index, mutations: [...earlier, ...mutations] })
   }
 
   #assertTargetsExist(

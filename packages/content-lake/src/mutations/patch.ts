@@ -3,6 +3,7 @@ import { Mutation } from '@sanity/mutator'
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import { withArrayKeys } from './keys'
+import { withoutWildcards } from './wildcards'
 
 /** The operations of a patch, without its selection. */
 export type PatchOperations = JsonObject
@@ -34,15 +35,25 @@ export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): P
   return autoGenerateArrayKeys ? withGeneratedKeys(operations) : operations
 }
 
+/** A patched document, and the patches that clients can apply to receive the same. */
+export interface Patched {
+  document: SanityDocument
+  steps: PatchOperations[]
+}
+
 /**
  * Applies operations to a document with the library that the Studio itself uses.
  * @throws 400 when they do not fit the document or touch `_id` or `_type`.
  */
-export function applyPatch(document: SanityDocument, operations: PatchOperations): SanityDocument {
-  const patch = { ...structuredClone(operations), id: document._id }
+export function applyPatch(document: SanityDocument, operations: PatchOperations): Patched {
   let result: unknown
+  let steps: PatchOperations[]
   try {
-    result = new Mutation({ mutations: [{ patch }] }).apply(document)
+    steps = withoutWildcards(document, operations)
+    const mutations = steps.map((step) => ({
+      patch: { ...structuredClone(step), id: document._id },
+    }))
+    result = new Mutation({ mutations }).apply(document)
   } catch (error) {
     throw badRequest(`The patch cannot be applied to ${document._id}: ${messageOf(error)}`)
   }
@@ -53,7 +64,7 @@ export function applyPatch(document: SanityDocument, operations: PatchOperations
     }
   }
   const { _id, _type, _rev, _createdAt, _updatedAt } = document
-  return { ...result, _id, _type, _rev, _createdAt, _updatedAt }
+  return { document: { ...result, _id, _type, _rev, _createdAt, _updatedAt }, steps }
 }
 
 function assertEntries(name: string, entries: unknown): void {

@@ -1,0 +1,141 @@
+import { extractWithPath, Mutation } from '@sanity/mutator'
+
+import { isObject, type SanityDocument } from '../documents'
+import type { PatchOperations } from './patch'
+
+/** The order in which the patch library applies the operations of a patch. */
+const ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert'] as const
+/** Operations that the library would repeat on a value that it finds more than once on a recursive path. */
+const REPEATED = new Set<string>(['inc', 'dec', 'diffMatchPatch', 'insert'])
+const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
+const POSITIONS = ['before', 'after', 'replace'] as const
+/** Quoted text, or a subscript for several items of a list: `[*]`, `[]`, `[1:3]`, and `[-1]`. */
+const SUBSCRIPT =
+  /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[\s*(?<every>\*?)\s*\]|\[\s*(?<start>-?\d*)\s*:\s*(?<end>-?\d*)\s*\]|\[\s*(?<last>-\d+)\s*\]/g
+
+/**
+ * Returns the same patch as steps that the patch library can apply: it has no `[*]`, and fails on a slice or a negative
+ * index that more follows. Each such path is replaced with those of the items, which clients can apply, too, when
+ * they receive the patch as an event. Most patches are returned as one unchanged step.
+ * @throws when an operation does not fit the document.
+ */
+export function withoutWildcards(
+  document: SanityDocument,
+  operations: PatchOperations,
+): PatchOperations[] {
+  const isPlain = (each: Single) => !subscriptIn(each.path) && !isRepeated(each)
+  if ([...separated(operations)].every(isPlain)) return [operations]
+  const steps: PatchOperations[] = []
+  let current: unknown = document
+  for (const operation of separated(operations)) {
+    const expansion = expanded(operation, current)
+    const mutations = expansion.map((step) => ({
+      patch: { ...structuredClone(step), id: document._id },
+    }))
+    current = new Mutation({ mutations }).apply(current as SanityDocument)
+    steps.push(...expansion)
+  }
+  // Without any match, the patch still makes a new revision.
+  return steps.length > 0 ? steps : [{}]
+}
+
+type Single =
+  | { name: Exclude<(typeof ORDER)[number], 'unset' | 'insert'>; path: string; value: unknown }
+  | { name: 'unset'; path: string }
+  | { name: 'insert'; path: string; position: string; items: unknown }
+
+/** One operation on one path at a time, in the order in which the library applies them. */
+function* separated(operations: PatchOperations): Generator<Single> {
+  for (const name of ORDER) {
+    const operand = operations[name]
+    if (name === 'unset') for (const path of (operand ?? []) as string[]) yield { name, path }
+    else if (name === 'insert') {
+      if (!isObject(operand)) continue
+      const position = POSITIONS.find((each) => each in operand) ?? 'after'
+      yield { name, path: String(operand[position]), position, items: operand['items'] }
+    } else if (isObject(operand))
+      for (const [path, value] of Object.entries(operand)) yield { name, path, value }
+  }
+}
+
+function isRepeated({ name, path }: Single): boolean {
+  return REPEATED.has(name) && path.replace(QUOTED, '').includes('..')
+}
+
+/** The same operation on the paths of single items. */
+function expanded(operation: Single, document: unknown): PatchOperations[] {
+  const items = expandedPaths(operation.path, document, 'position' in operation)
+  const paths = isRepeated(operation)
+    ? [...new Set(items.flatMap((path) => concretePaths(path, document)))]
+    : items
+  if (paths.length === 0) return []
+  if ('position' in operation) {
+    const { position, items } = operation
+    return paths.map((path) => ({ insert: { [position]: path, items } }))
+  }
+  if (!('value' in operation)) return [{ unset: paths }]
+  return [{ [operation.name]: Object.fromEntries(paths.map((path) => [path, operation.value])) }]
+}
+
+function expandedPaths(path: string, document: unknown, isInsert: boolean): string[] {
+  const subscript = subscriptIn(path)
+  if (!subscript) return [path]
+  const { prefix, rest, items } = subscript
+  return extractWithPath(prefix, document).flatMap(({ path: found, value: list }) => {
+    if (!Array.isArray(list)) return []
+    const concrete = concretePath(found)
+    if (rest === '') {
+      // The library handles a range of items together, so that removing one does not move the others.
+      if (list.length > 0) return [`${concrete}[0:${list.length}]`]
+      return isInsert ? [`${concrete}[0]`] : []
+    }
+    return items(list.length)
+      .filter((index) => typeof list[index] === 'object' && list[index] !== null)
+      .flatMap((index) => expandedPaths(`${concrete}[${index}]${rest}`, document, isInsert))
+  })
+}
+
+function concretePaths(path: string, document: unknown): string[] {
+  return extractWithPath(path, document).map((found) => concretePath(found.path))
+}
+
+/** The library's own `arrayToJSONMatchPath` does not quote names such as `a-b`. */
+function concretePath(steps: readonly unknown[]): string {
+  return steps
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`
+      const name = String(step)
+      if (!/^[a-z_]\w*$/i.test(name)) return `['${name.replace(/['\\]/g, '\\$&')}']`
+      return index === 0 ? name : `.${name}`
+    })
+    .join('')
+}
+
+interface Subscript {
+  prefix: string
+  rest: string
+  /** The positions of the items in a list of this length. */
+  items(length: number): number[]
+}
+
+/** The first subscript that the library cannot apply by itself. */
+function subscriptIn(path: string): Subscript | undefined {
+  for (const { 0: text, index, groups = {} } of path.matchAll(SUBSCRIPT)) {
+    const { every, start, end, last } = groups
+    const prefix = path.slice(0, index)
+    const rest = path.slice(index + text.length)
+    const isEvery = every !== undefined || (start === '' && end === '')
+    if (!text.startsWith('[') || prefix === '' || (rest === '' && !isEvery)) continue
+    const items = (length: number) => {
+      const at = (value: string | undefined, fallback: number) =>
+        value
+          ? Math.min(Math.max(Number(value) + (Number(value) < 0 ? length : 0), 0), length)
+          : fallback
+      const first = at(last ?? start, 0)
+      const after = last === undefined ? at(end, length) : Math.min(first + 1, length)
+      return Array.from({ length: Math.max(after - first, 0) }, (_, n) => first + n)
+    }
+    return { prefix, rest, items }
+  }
+  return undefined
+}
