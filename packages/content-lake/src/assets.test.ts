@@ -227,11 +227,49 @@ describe('serving images', () => {
     ['?w=100&fm=jpg&q=90', [100, 67], 'red', 'blue'],
     ['?w=100&fm=webp', [100, 67], 'red', 'blue'],
     ['?w=100&blur=50', [100, 67], 'red', 'blue'],
+    ['?flip=h', [300, 200], 'blue', 'red'],
+    ['?flip=v&w=150', [150, 100], 'red', 'blue'],
+    ['?flip=hv', [300, 200], 'blue', 'red'],
+    ['?or=0', [300, 200], 'red', 'blue'],
+    ['?or=180&w=150', [150, 100], 'blue', 'red'],
+    ['?rect=0,0,150,200&or=270&w=100', [100, 75], 'red', 'red'],
+    ['?w=100&pad=10', [120, 87], 'other', 'other'],
+    ['?w=100&pad=10&bg=00f', [120, 87], 'blue', 'blue'],
+    ['?w=100&h=100&fit=fill&pad=10', [120, 120], 'other', 'other'],
+    ['?w=100&fit=crop&min-h=100', [100, 100], 'red', 'blue'],
+    ['?w=300&fit=crop&max-h=50', [300, 50], 'red', 'blue'],
+    ['?h=100&fit=crop&max-w=100&dpr=2', [200, 200], 'red', 'blue'],
+    ['?fit=crop&min-w=400', [400, 200], 'red', 'blue'],
+    ['?w=100&min-h=100', [100, 67], 'red', 'blue'],
+    ['?frame=1', [300, 200], 'red', 'blue'],
   ]
   test.each(cases)('%s', async (parameters, size, left, right) => {
     const response = await get(parameters)
     expect(response.status).toBe(200)
     expect(await look(response)).toMatchObject({ size, left, right })
+  })
+
+  test('a rotation is clockwise and follows mirroring', async () => {
+    expect(await look(await get('?or=90'))).toMatchObject({ size: [200, 300], top: 'red' })
+    expect(await look(await get('?or=90&flip=h'))).toMatchObject({ top: 'blue' })
+    expect(await look(await get('?or=270'))).toMatchObject({ top: 'blue' })
+  })
+
+  test('a frame of an animation can be rotated, all of them cannot', async () => {
+    const frames = Buffer.concat([Buffer.alloc(300, 0xff), Buffer.alloc(300, 0x77)])
+    const raw = { width: 10, height: 20, channels: 3, pageHeight: 10 } as const
+    const { path } = await lake.client.assets.upload(
+      'image',
+      await sharp(frames, { raw }).gif().toBuffer(),
+    )
+    const pages = async (parameters: string) => {
+      const { body } = await send(lake, `/${path}?${parameters}`)
+      return (await sharp(body, { animated: true }).metadata()).pages ?? 1
+    }
+    expect([await pages('w=5'), await pages('w=5&frame=1')]).toEqual([2, 1])
+    expect(await pages('or=90&frame=1')).toBe(1)
+    for (const parameters of ['or=90', 'flip=h', 'pad=2'])
+      expect((await send(lake, `/${path}?${parameters}`)).status).toBe(501)
   })
 
   test('fill fits the complete image onto a background', async () => {
@@ -298,11 +336,16 @@ describe('serving images', () => {
     'sharp=101',
     'sat=50',
     'invert=yes',
+    'flip=x',
+    'or=45',
+    'pad=-1',
+    'max-w=0',
+    'frame=2',
   ])('?%s responds with 400', async (parameters) => {
     expect((await get(`?${parameters}`)).status).toBe(400)
   })
 
-  test.each(['flip=h', 'border=2,f00', 'max-w=100', 'min-h=9', 'or=90', 'pad=4', 'trim=auto'])(
+  test.each(['border=2,f00', 'fp-z=2', 'mask=ellipse', 'trim=auto'])(
     '?%s responds with 501 that names the parameter',
     async (parameters) => {
       const response = await get(`?${parameters}`)

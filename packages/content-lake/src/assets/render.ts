@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
-import { badRequest, messageOf } from '../errors'
+import { badRequest, LakeError, messageOf, unsupported } from '../errors'
 import { MAX_PIXELS } from './inspect'
-import type { OutputFormat, Transform } from './transform'
+import { isTurned, type OutputFormat, type Transform } from './transform'
 
 interface Size {
   width: number
@@ -25,9 +25,11 @@ export async function renderImage(
   transform: Transform,
   format: OutputFormat | 'gif' | 'tif',
 ): Promise<Buffer> {
-  const animated = format === 'gif' || format === 'webp'
+  const animated = (format === 'gif' || format === 'webp') && !transform.isFirstFrame
   const input = sharp(data, { limitInputPixels: MAX_PIXELS, animated })
-  const { autoOrient, pageHeight } = await input.metadata()
+  const { autoOrient, pageHeight, pages = 1 } = await input.metadata()
+  if (pages > 1 && animated && (isTurned(transform) || transform.pad > 0))
+    throw unsupported('or, flip and pad for animations without frame=1')
   let image = input.autoOrient()
   let size: Size = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
   if (transform.rect) {
@@ -35,19 +37,48 @@ export async function renderImage(
     image = image.extract(rect)
     size = rect
   }
-  image = resize(image, transform, size, format)
-  if (transform.blur) image = image.blur(Math.max(MIN_SIGMA, transform.blur * SIGMA_PER_BLUR))
-  if (transform.sharpen) image = image.sharpen({ sigma: transform.sharpen * SIGMA_PER_SHARPEN })
-  if (transform.isGrayscale) image = image.grayscale()
-  if (transform.isInverted) image = image.negate({ alpha: false })
-  if (transform.background || format === 'jpg') {
-    image = image.flatten({ background: transform.background ?? WHITE })
-  }
   try {
+    // The library has a fixed order of operations, so that turning before and padding after need separate passes.
+    if (isTurned(transform)) {
+      image = await turned(image, transform)
+      if (transform.rotation % 180 !== 0) size = { width: size.height, height: size.width }
+    }
+    image = resize(image, transform, size, format)
+    if (transform.blur) image = image.blur(Math.max(MIN_SIGMA, transform.blur * SIGMA_PER_BLUR))
+    if (transform.sharpen) image = image.sharpen({ sigma: transform.sharpen * SIGMA_PER_SHARPEN })
+    if (transform.isGrayscale) image = image.grayscale()
+    if (transform.isInverted) image = image.negate({ alpha: false })
+    if (transform.pad > 0) image = await padded(image, transform, format)
+    if (transform.background || format === 'jpg') {
+      image = image.flatten({ background: transform.background ?? WHITE })
+    }
     return await encode(image, format, transform.quality).toBuffer()
   } catch (error) {
+    if (error instanceof LakeError) throw error
     throw badRequest(`The image cannot be rendered: ${messageOf(error)}`)
   }
+}
+
+async function turned(image: Sharp, { rotation, flip }: Transform): Promise<Sharp> {
+  let mirrored = await lossless(image)
+  if (flip.vertical) mirrored = mirrored.flip()
+  if (flip.horizontal) mirrored = mirrored.flop()
+  return rotation === 0 ? mirrored : (await lossless(mirrored)).rotate(rotation)
+}
+
+async function padded(image: Sharp, transform: Transform, format: string): Promise<Sharp> {
+  const { pad: top } = transform
+  const background = backgroundOf(transform, format)
+  const margin = { top, left: top, bottom: top, right: top, background }
+  return (await lossless(image)).extend(margin)
+}
+
+async function lossless(image: Sharp): Promise<Sharp> {
+  return sharp(await image.png({ compressionLevel: 0 }).toBuffer())
+}
+
+function backgroundOf({ background }: Transform, format: string) {
+  return background ?? (format === 'jpg' ? WHITE : TRANSPARENT)
 }
 
 function clamp(
@@ -63,13 +94,14 @@ function clamp(
 }
 
 function resize(image: Sharp, transform: Transform, size: Size, format: string): Sharp {
-  const { width, height, fit } = transform
+  const { fit } = transform
+  const { width, height } = fit === 'crop' ? bounded(transform, size) : transform
   if (width === undefined && height === undefined) return image
   const withoutEnlargement = ['max', 'min', 'fillmax'].includes(fit)
   if (width === undefined || height === undefined) {
     return image.resize({ width, height, withoutEnlargement })
   }
-  const background = transform.background ?? (format === 'jpg' ? WHITE : TRANSPARENT)
+  const background = backgroundOf(transform, format)
   switch (fit) {
     case 'clip':
     case 'max':
@@ -90,6 +122,21 @@ function resize(image: Sharp, transform: Transform, size: Size, format: string):
       const target = { width: scaled(width, scale), height: scaled(height, scale) }
       return cover(image, size, target, transform.focus)
     }
+  }
+}
+
+/** The size of a crop within its bounds. */
+function bounded({ width, height, bounds }: Transform, size: Size): Partial<Size> {
+  const { minWidth = 1, maxWidth = Infinity, minHeight = 1, maxHeight = Infinity } = bounds
+  if (Object.values(bounds).every((bound) => bound === undefined)) return { width, height }
+  const ratio = size.width / size.height
+  const wanted = {
+    width: width ?? (height === undefined ? size.width : height * ratio),
+    height: height ?? (width === undefined ? size.height : width / ratio),
+  }
+  return {
+    width: Math.round(Math.max(minWidth, Math.min(maxWidth, wanted.width))),
+    height: Math.round(Math.max(minHeight, Math.min(maxHeight, wanted.height))),
   }
 }
 

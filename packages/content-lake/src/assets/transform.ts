@@ -15,6 +15,14 @@ export interface Transform {
   background?: string
   /** From 0 to 100. */
   sharpen?: number
+  /** Degrees of a clockwise rotation. */
+  rotation: number
+  flip: { horizontal: boolean; vertical: boolean }
+  /** Pixels that are added on each side. */
+  pad: number
+  /** Bounds of a crop; a side that is not requested follows from the picture, within them. */
+  bounds: { minWidth?: number; maxWidth?: number; minHeight?: number; maxHeight?: number }
+  isFirstFrame: boolean
   isInverted: boolean
   isGrayscale: boolean
 }
@@ -25,24 +33,11 @@ export type OutputFormat = (typeof FORMATS)[number]
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const
 const FOCI = ['center', 'top', 'bottom', 'left', 'right', 'entropy', 'focalpoint']
-const UNSUPPORTED = [
-  'border',
-  'flip',
-  'fp-debug',
-  'fp-z',
-  'frame',
-  'mask',
-  'max-h',
-  'max-w',
-  'min-h',
-  'min-w',
-  'or',
-  'orient',
-  'pad',
-  'trim',
-  'vib',
-]
+const UNSUPPORTED = ['border', 'fp-debug', 'fp-z', 'mask', 'orient', 'trim', 'vib']
+const FLIPS = ['h', 'v', 'hv', 'vh'] as const
+const ROTATIONS = ['0', '90', '180', '270'] as const
 const MAX_SIDE = 8192
+const MAX_PAD = 1000
 const DEFAULT_QUALITY = 75
 
 /**
@@ -59,6 +54,7 @@ export function parseTransform(search: URLSearchParams): Transform {
     return value === undefined ? undefined : Math.min(MAX_SIDE, Math.round(value * dpr))
   }
   const fm = search.get('fm')
+  const flip: string = oneOf(search, 'flip', FLIPS) ?? ''
   return {
     width: side('w'),
     height: side('h'),
@@ -71,6 +67,16 @@ export function parseTransform(search: URLSearchParams): Transform {
     blur: number(search, 'blur', 0, 2000),
     background: parseColor(search.get('bg')),
     sharpen: number(search, 'sharp', 0, 100),
+    rotation: Number(oneOf(search, 'or', ROTATIONS) ?? 0),
+    flip: { horizontal: flip.includes('h'), vertical: flip.includes('v') },
+    pad: Math.round(number(search, 'pad', 0, MAX_PAD) ?? 0),
+    bounds: {
+      minWidth: side('min-w'),
+      maxWidth: side('max-w'),
+      minHeight: side('min-h'),
+      maxHeight: side('max-h'),
+    },
+    isFirstFrame: oneOf(search, 'frame', ['1']) === '1',
     isInverted: oneOf(search, 'invert', ['true', 'false']) === 'true',
     // The hosted service has this one saturation.
     isGrayscale: oneOf(search, 'sat', ['-100']) === '-100',
@@ -79,10 +85,17 @@ export function parseTransform(search: URLSearchParams): Transform {
 
 /** Returns whether a URL requests the original picture. */
 export function isUntouched(transform: Transform): boolean {
-  const { width, height, rect, format, auto, blur, sharpen, isInverted, isGrayscale } = transform
-  const hasEffect = isInverted || isGrayscale
+  const { width, height, rect, format, auto, blur, sharpen, fit, bounds } = transform
+  const { pad, isFirstFrame, isInverted, isGrayscale } = transform
   const values = [width, height, rect, format, blur, sharpen]
-  return values.every((value) => value === undefined) && !auto && !hasEffect
+  if (fit === 'crop') values.push(...Object.values(bounds))
+  const hasEffect = auto || isTurned(transform) || isFirstFrame || isInverted || isGrayscale
+  return values.every((value) => value === undefined) && pad === 0 && !hasEffect
+}
+
+/** Returns whether a picture is rotated or mirrored. */
+export function isTurned({ rotation, flip }: Transform): boolean {
+  return rotation !== 0 || flip.horizontal || flip.vertical
 }
 
 function parseFocus(search: URLSearchParams): Transform['focus'] {
