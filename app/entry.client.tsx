@@ -1,47 +1,5 @@
-import { RemixBrowser } from '@remix-run/react'
-import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { keepPageWhileOffline } from './forms/connection'
-import { loadFurtherFontsOnUse } from './hydration/further-fonts'
+import { hydratePage } from './hydration/client'
 
-/**
- * A script chunk that fails to load, for example after a deployment, raises the bundler's preload
- * error event. Remix imports route modules without the bundler's own helper, so their preload links
- * report the error (ERR-09, C-90).
- */
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'modulepreload') return
-    window.dispatchEvent(
-      Object.assign(new Event('vite:preloadError', { cancelable: true }), {
-        payload: new Error(`Unable to load ${target.href}`),
-      }),
-    )
-  },
-  true,
-)
-
-/**
- * RemixBrowser suspends until its data stream is read, and an event at that moment would make React
- * abort hydration (error 345). The stream is read once beforehand, so that nothing suspends.
- */
-async function primeDataStream() {
-  try {
-    ;(RemixBrowser as unknown as (props: object) => unknown)({})
-  } catch (thrown) {
-    if (thrown instanceof Promise) await thrown
-  }
-}
-
-await primeDataStream()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  )
-})
-loadFurtherFontsOnUse()
+await hydratePage()
 keepPageWhileOffline()

@@ -3,20 +3,12 @@ import { text } from 'node:stream/consumers'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { NonceProvider } from './hydration/nonce'
-import { stylesPlaceholder } from './hydration/page-styles'
-import { pageStyles } from './hydration/page-styles.server'
-import { streamWithinBody } from './hydration/stream-within-body.server'
+import { finishPage, NonceProvider } from './hydration/index.server'
 import { withStructuredData } from './seo/structured-data/structured-data.server'
-import fonts from '~/components/fonts/generated/fonts.css?inline'
-import furtherFonts from '~/components/fonts/generated/further.css?inline'
-import styleSheet from './components/styles.css?inline'
 
 const renderTimeoutMs = 5_000
 /** The time after which Remix aborts pending data, in milliseconds. */
 export const streamTimeout = renderTimeoutMs
-
-const stylesFor = pageStyles(fonts + furtherFonts + styleSheet)
 
 /**
  * Renders the complete page before the response starts, because cached pages and visitors without
@@ -32,8 +24,8 @@ export default function handleRequest(
   const { nonce, log } = context
   return new Promise<Response>((resolve, reject) => {
     let statusCode = status
-    const finishPage = (html: string) => {
-      const page = withStyles(streamWithinBody(stripNulCharacters(html)))
+    const pageToSend = (html: string) => {
+      const page = finishPage(html)
       return statusCode === 200 ? withStructuredData(page, request, context) : page
     }
     const { pipe, abort } = renderToPipeableStream(
@@ -48,7 +40,7 @@ export default function handleRequest(
           headers.set('Content-Type', 'text/html; charset=utf-8')
           pipe(body)
           text(body)
-            .then(finishPage)
+            .then(pageToSend)
             .then((html) => resolve(new Response(html, { status: statusCode, headers })), reject)
         },
         onShellError: reject,
@@ -62,19 +54,6 @@ export default function handleRequest(
     // request until it fires.
     const timer = setTimeout(abort, renderTimeoutMs + 1_000).unref()
   })
-}
-
-/**
- * React 18 splits multi-byte characters at its 2 KB buffer boundary and pads the buffer with NUL
- * characters (facebook/react#24985), which would corrupt names on the payment page. No page
- * contains NUL characters otherwise.
- */
-function stripNulCharacters(html: string): string {
-  return html.replaceAll('\0', '')
-}
-
-function withStyles(html: string): string {
-  return html.replace(stylesPlaceholder, () => stylesFor(html))
 }
 
 /**

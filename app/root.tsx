@@ -19,16 +19,14 @@ import { useCheckoutLayout } from './layout/checkout-layout'
 import { loadOrWait } from './forms/connection'
 import { noticeLinks } from './legal/legal-notices.server'
 import { ConnectionNotice } from './layout/connection-notice'
-import { DeferredScripts, useHydrationComplete } from './hydration/deferred-scripts'
+import { PageScripts, PageStyles } from './hydration'
 import { ErrorScreen } from './layout/error-screen'
-import { PageStyles } from './hydration/page-styles'
 import { NoticeBar } from './layout/notice-bar'
 import { RouteFocus } from './layout/route-focus'
 import { SiteFooter } from './layout/site-footer'
 import { SiteHeader } from './layout/site-header'
 import { BottomBar } from './layout/bottom-bar'
-import { useNonce } from './hydration/nonce'
-import { useServiceWorker } from './hydration/service-worker'
+import { useServiceWorker } from './layout/use-service-worker'
 import { errorMeta } from './seo/error-meta'
 import { wallClock } from '@site/domain/clinic-time'
 import figtree from '~/components/fonts/generated/figtree.woff2?url'
@@ -113,8 +111,6 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** Renders the document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce()
-  useHydrationComplete()
   const data = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en-US">
@@ -123,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#163a25" />
         <Links />
-        <PageStyles nonce={nonce} />
+        <PageStyles />
         <Meta />
       </head>
       <body data-accent={data?.active.accent}>
@@ -139,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         {children}
-        <DeferredScripts nonce={nonce} soon={Boolean(data?.preview)} />
+        <PageScripts soon={Boolean(data?.preview)} />
       </body>
     </html>
   )

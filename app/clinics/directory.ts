@@ -3,6 +3,10 @@ import type { ClinicSummary } from './location-card.server'
 /** The resource that lists all clinics of a group too large to be included in each page. */
 const directoryPath = '/locations/directory'
 
+/**
+ * The cached response of this document. It is a module's variable and not part of `ClinicProvider`, because nothing
+ * renders it and it stays valid when React renders the provider again after an error.
+ */
 let pendingRequest: Promise<ClinicSummary[]> | null = null
 
 /**

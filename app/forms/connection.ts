@@ -88,7 +88,9 @@ const listeners = new Set<() => void>()
 let isLost = false
 
 /**
- * The state of the connection as a React external store. `isLost` returns whether the latest navigation or data reload
+ * The state of the connection as a React external store, which components read with `useSyncExternalStore`. It exists
+ * once for the document, because Remix calls `clientLoader` functions outside of React, where no context reaches them.
+ * `isLost` returns whether the latest navigation or data reload
  * is pending because its response did not arrive.
  */
 export const connection = {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styleSheet from '~/components/styles.css?url'
+import { useNonce } from './nonce'
 
 /** The placeholder in the rendered page that the server replaces with the critical CSS. */
 export const stylesPlaceholder = '/* the styles of this page */'
@@ -9,7 +10,6 @@ const isInBrowser = typeof document !== 'undefined'
 const styles = isInBrowser
   ? (document.querySelector('style[data-page]')?.textContent ?? '')
   : stylesPlaceholder
-let isHydrated = false
 
 if (import.meta.env.DEV) {
   void import('~/components/fonts/generated/fonts.css')
@@ -17,14 +17,19 @@ if (import.meta.env.DEV) {
 }
 
 /**
- * Renders the critical CSS in the page, so that the first paint needs no further request. The full stylesheet loads
- * with the script, see `loadScript`. Development links the full stylesheet, which hot reloading requires.
+ * Returns whether the document has been hydrated before, which `PageScripts` marks on its root element. React then
+ * renders it again, for example because the root route failed.
  */
-export function PageStyles({ nonce }: { nonce: string | undefined }) {
+const isHydrated = () => isInBrowser && document.documentElement.dataset['script'] === 'on'
+
+/**
+ * Renders the critical CSS in the page, so that the first paint needs no further request. The full stylesheet loads
+ * with the script, see `loadScript`. A document that is rendered again loses that stylesheet and links it instead.
+ * Development links the full stylesheet, which hot reloading requires.
+ */
+export function PageStyles() {
+  const nonce = useNonce()
   const [isRemounted] = useState(isHydrated)
-  useEffect(() => {
-    isHydrated = true
-  }, [])
   if (import.meta.env.DEV) return <link rel="stylesheet" href={styleSheet} />
   return (
     <>

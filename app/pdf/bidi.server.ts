@@ -1,7 +1,7 @@
-import createBidi, { type Bidi } from 'bidi-js'
+import createBidi from 'bidi-js'
 
 const rightToLeft = /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC]/
-let bidi: Bidi | null = null
+const bidi = createBidi()
 
 /**
  * Returns the embedding level of each UTF-16 code unit by the Unicode Bidirectional Algorithm, or
@@ -10,7 +10,6 @@ let bidi: Bidi | null = null
  */
 export function embeddingLevels(text: string): Uint8Array | null {
   if (!rightToLeft.test(text)) return null
-  bidi ??= createBidi()
   const { levels } = bidi.getEmbeddingLevels(text)
   return levels.fill(0, text.trimEnd().length)
 }
@@ -20,9 +19,7 @@ export function embeddingLevels(text: string): Uint8Array | null {
  * similar characters.
  */
 export function reverseRun(text: string): string {
-  bidi ??= createBidi()
-  const mirrored = bidi
-  return Array.from(text, (character) => mirrored.getMirroredCharacter(character) ?? character)
+  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character)
     .reverse()
     .join('')
 }

@@ -21,8 +21,9 @@ export type SiteEvent = { name: SiteEventName; value?: number; currency?: 'USD' 
 const siteEventType = 'site:event'
 
 /**
- * The events that were tracked before any listener subscribed, because the module that forwards
- * them loads after the page.
+ * The events that were tracked before any listener subscribed, because the module that forwards them loads after the
+ * page. They are the queue of this document: any effect may track, nothing renders them, and the window, on which
+ * listeners subscribe, exists once as well. They are therefore not in a React context.
  */
 const pendingEvents: SiteEvent[] = []
 let listeners = 0

@@ -13,7 +13,7 @@ import { discoveryEndpoints } from '../pages/discovery'
 import { createApp, type Middleware } from './app'
 import { standardEndpoints } from './endpoints'
 import type { Config } from '../config/env'
-import { beginExchange, type Exchange, logWhenOver } from './exchange'
+import { createExchanges, type Exchange, logWhenOver } from './exchange'
 import { createHeaders } from './headers'
 import { createImages, type ImagesOptions } from '../images/images'
 import { createKnownPictures } from '../images/known-pictures'
@@ -225,6 +225,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     })
   }
 
+  const beginExchange = createExchanges()
   const handler: RequestListener = (req, res) => {
     const exchange = beginExchange(req, res)
     if (isClosing) res.shouldKeepAlive = false

@@ -23,26 +23,26 @@ export type Exchange = {
 const loggable = /^[\w./-]{0,200}/
 const whollyLoggable = /^[\w./-]{0,200}$/
 
-/** Starts the record of one request and its response. */
-export function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
-  return {
-    req,
-    res,
-    id: nextId(),
-    path: pathOf(req.url ?? ''),
-    startedAt: performance.now(),
-    cache: 'none',
-    bytes: 0,
+/**
+ * Returns the function with which a server starts the record of one request and its response. Ids consist of random
+ * bytes of the server and a number, because random bytes for each request would cost more than the cache lookup.
+ */
+export function createExchanges() {
+  const serverId = randomBytes(6).toString('hex')
+  let count = 0
+
+  return function beginExchange(req: IncomingMessage, res: ServerResponse): Exchange {
+    count += 1
+    return {
+      req,
+      res,
+      id: `${serverId}-${count.toString(36)}`,
+      path: pathOf(req.url ?? ''),
+      startedAt: performance.now(),
+      cache: 'none',
+      bytes: 0,
+    }
   }
-}
-
-/** Generated once, because random bytes for each request would cost more than the cache lookup. */
-const instance = randomBytes(6).toString('hex')
-let exchanges = 0
-
-function nextId(): string {
-  exchanges += 1
-  return `${instance}-${exchanges.toString(36)}`
 }
 
 /** Returns the path of a URL as it was sent, without the query. */

@@ -26,7 +26,7 @@ const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
 test.describe('without a connection', () => {
-  test.use({ expectedConsole: [/Failed to load resource/, /FetchEvent/] })
+  test.use({ expectedConsole: [[/Failed to load resource/, /FetchEvent/], { scope: 'test' }] })
 
   test('after one visit, every page shows phone, hours and address of every clinic', async ({
     page,

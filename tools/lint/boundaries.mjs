@@ -86,6 +86,8 @@ export const fileCategories = [
     patterns.map((pattern) => ({ category, pattern })),
   ),
   { category: 'root', pattern: 'app/root.tsx' },
+  { category: 'hydration', pattern: 'app/hydration/**/*' },
+  { category: 'hydrationInternal', pattern: 'app/hydration/!(index|index.server|client).*' },
   { category: 'serverOnly', pattern: 'app/clinics/**/*.server.{ts,tsx}' },
 ]
 
@@ -113,6 +115,15 @@ export const boundaryRule = [
         },
         message: `${part} may not import this file; see tools/lint/boundaries.mjs`,
       })),
+      // The folder has three entries: for the document, for the server's response and for the start in the browser.
+      {
+        disallow: { to: { file: { categories: 'hydrationInternal' } } },
+        message: 'Outside app/hydration only its index, index.server and client may be imported',
+      },
+      {
+        from: { file: { categories: 'hydration' } },
+        allow: { to: { file: { categories: ['hydration', 'hydrationInternal'] } } },
+      },
       // Every page can read the data of the root route, so its type, but not its code, may be imported everywhere.
       { allow: { to: { file: { categories: 'root' } }, dependency: { kind: 'type' } } },
       // The page cache depends on the active clinic, which the clinics' server modules determine.

@@ -2,6 +2,7 @@ import { Scripts } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import styleSheet from '~/components/styles.css?url'
 import { loadScript, readScripts, hydratedEvent } from './load-script'
+import { useNonce } from './nonce'
 
 /**
  * Blank, because hydration leaves the server's script unchanged, and a script that React renders in the browser never
@@ -9,20 +10,21 @@ import { loadScript, readScripts, hydratedEvent } from './load-script'
  */
 const emptyScript = { __html: ' ' }
 
-type Props = { nonce: string | undefined; soon: boolean }
-
 /**
  * Replaces Remix's `<Scripts />`, which fetches all modules before the first paint. Here the modules load after the
- * page has been painted, see `loadScript`. `soon` is for a preview, which the Studio shows only after hydration.
- * Development uses Remix's component, which hot reloading requires.
+ * page has been painted, see `loadScript`. `soon` is for a preview, which the Studio shows only after hydration. It is
+ * the last element of the body, so that it announces hydration when all elements before it are hydrated. Development
+ * uses Remix's component, which hot reloading requires.
  */
-export function DeferredScripts({ nonce, soon }: Props): ReactNode {
+export function PageScripts({ soon }: { soon: boolean }): ReactNode {
+  const nonce = useNonce()
+  useHydrationComplete()
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />
   if (import.meta.env.SSR) return <ScriptsToSend nonce={nonce} soon={soon} />
   return <script suppressHydrationWarning dangerouslySetInnerHTML={emptyScript} />
 }
 
-function ScriptsToSend({ nonce, soon }: Props) {
+function ScriptsToSend({ nonce, soon }: { nonce: string | undefined; soon: boolean }) {
   const { context, ...start } = readScripts(Scripts({}))
   return (
     <script
@@ -33,10 +35,9 @@ function ScriptsToSend({ nonce, soon }: Props) {
 }
 
 /**
- * Announces the end of hydration by a data attribute and by an event, which repeats a click that was held. The
- * outermost component calls it once.
+ * Announces the end of hydration by a data attribute and by an event, which repeats a click that was held.
  */
-export function useHydrationComplete() {
+function useHydrationComplete() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'on'
     window.dispatchEvent(new Event(hydratedEvent))

@@ -12,7 +12,7 @@ import {
  * rules reference, and the font files with characters of the page. Rules for print, motion and forced colors are left
  * to the full stylesheet, which loads later. The order of the layers is preserved.
  */
-export function pageStyles(styleSheet: string): (html: string) => string {
+export function criticalCss(styleSheet: string): (html: string) => string {
   const { parts, layers } = readStyles(styleSheet)
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : ''
   return (html) => {

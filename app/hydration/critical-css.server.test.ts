@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pageStyles } from './page-styles.server'
+import { criticalCss } from './critical-css.server'
 
-const page = (html: string, css: string) => pageStyles(css)(html)
+const page = (html: string, css: string) => criticalCss(css)(html)
 
 describe("a page's critical CSS", () => {
   test.each([

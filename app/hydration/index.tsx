@@ -1,0 +1,2 @@
+export { PageScripts } from './page-scripts'
+export { PageStyles } from './page-styles'
