@@ -10,7 +10,11 @@ export default defineConfig({
     include: ['{app,server,packages,tools,studio,tests/integration}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'studio/dist/**'],
     globalSetup: ['tests/support/setup/fonts.ts'],
-    setupFiles: ['tests/support/setup/no-network.ts', 'tests/support/setup/properties.ts'],
+    setupFiles: [
+      'tests/support/clock.mjs',
+      'tests/support/setup/no-network.ts',
+      'tests/support/setup/properties.ts',
+    ],
     pool: 'threads',
     maxWorkers: 2,
     // For tests that hang. How fast things are is the bench's to say: here the build runs beside.

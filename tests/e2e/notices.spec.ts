@@ -7,15 +7,10 @@ type Fixtures = {
   setClock: (moment: string) => Promise<void>
 }
 
-const clockModule = new URL('../support/clock.mjs', import.meta.url).href
-
 const test = base.extend<Fixtures>({
   settings: async ({ site }, use) => {
     await writeFile(join(site.dataDir, 'clock'), '2026-11-26T07:59:30Z')
-    await use({
-      NODE_OPTIONS: `--import ${clockModule}`,
-      CLOCK_FILE: join(site.dataDir, 'clock'),
-    })
+    await use({ CLOCK_FILE: join(site.dataDir, 'clock') })
   },
   setClock: async ({ site }, use) => {
     await use((moment) => writeFile(join(site.dataDir, 'clock'), moment))
@@ -56,10 +51,7 @@ test('DAT-08 a notice begins and ends at the minute on every page, also while th
 
   await site.stopLocal()
   try {
-    await site.restartServer({
-      NODE_OPTIONS: `--import ${clockModule}`,
-      CLOCK_FILE: join(site.dataDir, 'clock'),
-    })
+    await site.restartServer({ CLOCK_FILE: join(site.dataDir, 'clock') })
     expect(await (await fetch(`${site.url}/readyz`)).text()).toContain('last-good')
     await setClock('2026-11-27T07:59:59Z')
     expect(await shown()).toEqual(all)

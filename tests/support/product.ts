@@ -1,3 +1,4 @@
+import './clock.mjs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +46,9 @@ type Program = 'local' | 'server'
 const postsBeforeRestart = 8
 
 /** Only these variables are inherited, so that a developer's settings do not affect the tests. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_OPTIONS']
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
+
+const clockModule = new URL('./clock.mjs', import.meta.url).href
 
 /**
  * Starts the local services, seeds them and starts the server. `npm run build` must have been run. `fixtures` names a folder
@@ -62,6 +65,8 @@ export async function startProduct(
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${clockModule}`,
+    CLOCK_OFFSET_MS: process.env['CLOCK_OFFSET_MS'],
   }
   const env = completeEnvironment({ ...base, ...settings }, { port, localPort })
   const lines: Record<Program, string[]> = { local: [], server: [] }

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, test as base, type Page } from '@playwrigh
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import type { Environment } from '../../tools/lib/environment.mjs'
 import { violations } from './axe'
+import { setBrowserClock } from './browser-clock'
 import { type Product, startProduct } from './product'
 import { type Allowed, watch } from './watch'
 
@@ -96,6 +97,7 @@ async function useWatched(
   allowed: Allowed,
   use: (context: BrowserContext) => Promise<void>,
 ) {
+  await setBrowserClock(context)
   const { problems } = watch(context, site.url, allowed)
   await use(context)
   expect(problems, 'what the pages did wrong').toEqual([])
