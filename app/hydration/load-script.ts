@@ -85,6 +85,7 @@ export function loadScript(
     'on("click",hold,true)',
     `on("${hydratedEvent}",()=>{letGo();if(held?.isConnected)held.click()},{once:true})`,
     soon ? 'on("load",begin)' : afterFirstPaint,
+    reloadOnEarlyStep,
     '})()',
   ].join(';')
 }
@@ -92,6 +93,12 @@ export function loadScript(
 const afterFirstPaint = [
   'const whenIdle=()=>(window.requestIdleCallback||setTimeout)(begin,{timeout:3000})',
   'on("load",()=>{if(performance.getEntriesByName("first-contentful-paint")[0])whenIdle();else new PerformanceObserver(whenIdle).observe({type:"paint"})})',
+].join(';')
+
+/** A step back or forward before hydration changes only the address, because no router renders the page yet (C-66). */
+const reloadOnEarlyStep = [
+  'const address=()=>location.pathname+location.search,loaded=address()',
+  'on("popstate",()=>{if(!document.documentElement.dataset.script&&address()!==loaded)location.reload()})',
 ].join(';')
 
 /** Name of the window event at the end of hydration. */

@@ -495,7 +495,6 @@ test.describe('a payment redirect that fails', () => {
       await expect(panel(page)).toContainText('A_7 #2/3')
       await page.reload()
       await expect(panel(page)).toContainText('A_7 #2/3')
-      if (script === 'on') await hydrated(page)
       await page.goBack()
       await expect(page).toHaveURL('/pay-my-bill/ashland')
       await expect(field(page, 'invoiceNumber')).toHaveValue('A_7 #2/3')
