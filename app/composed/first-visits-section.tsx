@@ -44,7 +44,7 @@ export function FirstVisitsSection({
                     className="print:flex print:gap-2"
                     {...editAttributes(service, field)}
                   >
-                    <dt className="font-semibold print:w-[8rem] print:shrink-0">{name}</dt>
+                    <dt className="font-semibold print:w-[7rem] print:shrink-0">{name}</dt>
                     <dd>{text}</dd>
                   </div>
                 ))}
