@@ -41,44 +41,16 @@ export type AboutPage = {
     _key: string
   }>
   approachHeading?: string
-  approach?: Array<{
-    children?: Array<{
-      marks?: Array<string>
-      text?: string
-      _type: 'span'
-      _key: string
-    }>
-    style?: 'normal' | 'h2' | 'h3'
-    listItem?: 'bullet' | 'number'
-    markDefs?: Array<{
-      href: string
-      _type: 'link'
-      _key: string
-    }>
-    level?: number
-    _type: 'block'
-    _key: string
-  }>
+  approach?: RichText
   conditionsHeading?: string
-  conditions?: Array<string>
+  conditions?: Lines
   treatmentsHeading?: string
-  treatments?: Array<string>
+  treatments?: Lines
   callToAction?: {
     heading?: string
     text?: string
   }
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type Award = {
@@ -93,22 +65,42 @@ export type Award = {
   orderRank?: string
 }
 
+export type Button = {
+  _type: 'button'
+  text: string
+  link: LinkAddress
+}
+
+export type CallToActionSection = {
+  _type: 'callToActionSection'
+  heading: string
+  text?: string
+  buttons?: Array<
+    {
+      _key: string
+    } & Button
+  >
+}
+
+export type CardsSection = {
+  _type: 'cardsSection'
+  heading?: string
+  cards?: Array<{
+    title: string
+    text?: string
+    button?: Button
+    _type: 'card'
+    _key: string
+  }>
+}
+
 export type Clinic = {
   _id: string
   _type: 'clinic'
   _createdAt: string
   _updatedAt: string
   _rev: string
-  hours?: {
-    monday?: DayHours
-    tuesday?: DayHours
-    wednesday?: DayHours
-    thursday?: DayHours
-    friday?: DayHours
-    saturday?: DayHours
-    sunday?: DayHours
-    weekend?: DayHours
-  }
+  hours?: OpeningHours
   contact?: {
     phone: string
     fax?: string
@@ -122,58 +114,26 @@ export type Clinic = {
   }
   addressNote?: string
   coordinates: Geopoint
-  socialMedia?: {
-    facebook?: string
-    instagram?: string
-    x?: string
-  }
+  socialMedia?: SocialMedia
   directions?: string
   parking?: string
-  accessFacts?: Array<string>
+  accessFacts?: Lines
   firstVisit?: string
   insuranceNote?: string
   tagline?: string
   focus?: string
   introduction?: string
   history?: string
-  image?: {
-    asset?: SanityImageAssetReference
-    media?: unknown
-    hotspot?: SanityImageHotspot
-    crop?: SanityImageCrop
-    alt?: string
-    _type: 'image'
-  }
-  heroImage?: {
-    asset?: SanityImageAssetReference
-    media?: unknown
-    hotspot?: SanityImageHotspot
-    crop?: SanityImageCrop
-    alt?: string
-    _type: 'image'
-  }
+  image?: Picture
+  heroImage?: Picture
   photos?: Array<{
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
+    image?: Picture
     _type: 'clinicPhoto'
     _key: string
   }>
-  logo?: {
-    asset?: SanityImageAssetReference
-    media?: unknown
-    hotspot?: SanityImageHotspot
-    crop?: SanityImageCrop
-    alt?: string
-    _type: 'image'
-  }
-  cardServices?: Array<string>
-  specialties?: Array<string>
+  logo?: Picture
+  cardServices?: Lines
+  specialties?: Lines
   services?: {
     chiropractic?: boolean
     acupuncture?: boolean
@@ -196,6 +156,13 @@ export type ClinicReference = {
   [internalGroqTypeReferenceTo]?: 'clinic'
 }
 
+export type ClinicNames = Array<string>
+
+export type ClinicsSection = {
+  _type: 'clinicsSection'
+  heading?: string
+}
+
 export type ConfirmationPage = {
   _id: string
   _type: 'confirmationPage'
@@ -204,19 +171,8 @@ export type ConfirmationPage = {
   _rev: string
   heading: string
   introduction?: string
-  nextSteps?: Array<string>
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  nextSteps?: Lines
+  seo?: Seo
 }
 
 export type ContactPage = {
@@ -230,29 +186,34 @@ export type ContactPage = {
   emergencyNote: string
   privacyNote: string
   formHeading?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type DayHours = {
   _type: 'dayHours'
   closed?: boolean
-  shifts?: Array<{
-    opens: string
-    closes: string
-    _type: 'shift'
+  shifts?: Array<
+    {
+      _key: string
+    } & Shift
+  >
+}
+
+export type Faq = {
+  _type: 'faq'
+  question: string
+  answer: string
+}
+
+export type Faqs = Array<
+  {
     _key: string
-  }>
+  } & Faq
+>
+
+export type FirstVisitsSection = {
+  _type: 'firstVisitsSection'
+  heading?: string
 }
 
 export type Geopoint = {
@@ -271,14 +232,7 @@ export type HomePage = {
   slides?: Array<{
     title: string
     subtitle?: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
+    image?: Picture
     button?: {
       text?: string
       link?: string
@@ -287,45 +241,13 @@ export type HomePage = {
     _type: 'slide'
     _key: string
   }>
-  defaultHeroImage?: {
-    asset?: SanityImageAssetReference
-    media?: unknown
-    hotspot?: SanityImageHotspot
-    crop?: SanityImageCrop
-    alt?: string
-    _type: 'image'
-  }
+  defaultHeroImage?: Picture
   welcome?: {
     heading?: string
-    body?: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'normal' | 'h2' | 'h3'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }>
+    body?: RichText
     trustedSince?: number
   }
-  stats?: {
-    heading?: string
-    providersLabel?: string
-    locationsLabel?: string
-    yearsOfService?: string
-    yearsLabel?: string
-    happyPatients?: string
-    patientsLabel?: string
-  }
+  stats?: Stats
   servicesHeading?: string
   serviceCards?: Array<{
     title: string
@@ -385,18 +307,12 @@ export type HomePage = {
     button?: string
   }
   visitHeading?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
+}
+
+export type HoursSection = {
+  _type: 'hoursSection'
+  heading?: string
 }
 
 export type Insurer = {
@@ -407,10 +323,16 @@ export type Insurer = {
   _rev: string
   name: string
   kind: 'health' | 'medicare' | 'medicaid' | 'auto' | 'workersCompensation'
-  clinicIds?: Array<string>
+  clinicIds?: ClinicNames
   note?: string
   verifiedOn: string
   orderRank?: string
+}
+
+export type InsurersSection = {
+  _type: 'insurersSection'
+  heading?: string
+  text?: string
 }
 
 export type LegalNotice = {
@@ -423,24 +345,7 @@ export type LegalNotice = {
   reviewedOn?: string
   title: string
   effectiveOn: string
-  body: Array<{
-    children?: Array<{
-      marks?: Array<string>
-      text?: string
-      _type: 'span'
-      _key: string
-    }>
-    style?: 'normal' | 'h2' | 'h3'
-    listItem?: 'bullet' | 'number'
-    markDefs?: Array<{
-      href: string
-      _type: 'link'
-      _key: string
-    }>
-    level?: number
-    _type: 'block'
-    _key: string
-  }>
+  body: RichText
   translations?: Array<{
     language:
       | 'es'
@@ -463,24 +368,7 @@ export type LegalNotice = {
     checked?: boolean
     checkedBy?: string
     title: string
-    body: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'normal' | 'h2' | 'h3'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }>
+    body: RichText
     _type: 'noticeTranslation'
     _key: string
   }>
@@ -495,6 +383,15 @@ export type LegalNoticeReference = {
   [internalGroqTypeReferenceTo]?: 'legalNotice'
 }
 
+export type LegalNoticesSection = {
+  _type: 'legalNoticesSection'
+  notices: Array<
+    {
+      _key: string
+    } & LegalNoticeReference
+  >
+}
+
 export type LegalPage = {
   _id: string
   _type: 'legalPage'
@@ -504,38 +401,19 @@ export type LegalPage = {
   title: string
   lastUpdated: string
   introduction?: string
-  body: Array<{
-    children?: Array<{
-      marks?: Array<string>
-      text?: string
-      _type: 'span'
-      _key: string
-    }>
-    style?: 'normal' | 'h2' | 'h3'
-    listItem?: 'bullet' | 'number'
-    markDefs?: Array<{
-      href: string
-      _type: 'link'
-      _key: string
-    }>
-    level?: number
-    _type: 'block'
-    _key: string
-  }>
+  body: RichText
   slug: Slug
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
+
+export type Lines = Array<string>
+
+export type Link = {
+  _type: 'link'
+  href: LinkAddress
+}
+
+export type LinkAddress = string
 
 export type LocationsPage = {
   _id: string
@@ -546,18 +424,7 @@ export type LocationsPage = {
   heading: string
   introduction?: string
   allHeading?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type MembershipAgreementPage = {
@@ -568,18 +435,7 @@ export type MembershipAgreementPage = {
   _rev: string
   heading: string
   introduction?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type MembershipCancelPage = {
@@ -591,21 +447,10 @@ export type MembershipCancelPage = {
   heading: string
   introduction?: string
   nextStepsHeading?: string
-  nextSteps?: Array<string>
+  nextSteps?: Lines
   helpHeading?: string
   helpText?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type MembershipOfferPage = {
@@ -616,26 +461,10 @@ export type MembershipOfferPage = {
   _rev: string
   heading: string
   introduction?: string
-  terms?: Array<string>
+  terms?: Lines
   faqHeading?: string
-  faqs?: Array<{
-    question: string
-    answer: string
-    _type: 'faq'
-    _key: string
-  }>
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  faqs?: Faqs
+  seo?: Seo
 }
 
 export type MembershipPackage = {
@@ -648,7 +477,7 @@ export type MembershipPackage = {
   price: number
   visits: string
   summary?: string
-  contents: Array<string>
+  contents: Lines
   bestValue?: boolean
   offerSavings?: number
   thankYouSavings?: number
@@ -680,24 +509,8 @@ export type MembershipPaymentPage = {
   }>
   billingNote: string
   faqHeading?: string
-  faqs?: Array<{
-    question: string
-    answer: string
-    _type: 'faq'
-    _key: string
-  }>
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  faqs?: Faqs
+  seo?: Seo
 }
 
 export type MembershipPolicies = {
@@ -729,18 +542,13 @@ export type MembershipThankYouPage = {
   contentsHeading?: string
   helpHeading?: string
   helpText?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
+}
+
+export type MembershipsSection = {
+  _type: 'membershipsSection'
+  heading?: string
+  text?: string
 }
 
 export type Notice = {
@@ -761,6 +569,24 @@ export type Notice = {
   message: string
 }
 
+export type NoticeSection = {
+  _type: 'noticeSection'
+  heading?: string
+  text: string
+}
+
+export type OpeningHours = {
+  _type: 'openingHours'
+  monday?: DayHours
+  tuesday?: DayHours
+  wednesday?: DayHours
+  thursday?: DayHours
+  friday?: DayHours
+  saturday?: DayHours
+  sunday?: DayHours
+  weekend?: DayHours
+}
+
 export type Page = {
   _id: string
   _type: 'page'
@@ -769,186 +595,13 @@ export type Page = {
   _rev: string
   title: string
   introduction?: string
-  sections?: Array<
-    | {
-        heading?: string
-        body: Array<{
-          children?: Array<{
-            marks?: Array<string>
-            text?: string
-            _type: 'span'
-            _key: string
-          }>
-          style?: 'normal' | 'h2' | 'h3'
-          listItem?: 'bullet' | 'number'
-          markDefs?: Array<{
-            href: string
-            _type: 'link'
-            _key: string
-          }>
-          level?: number
-          _type: 'block'
-          _key: string
-        }>
-        _type: 'textSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        body?: Array<{
-          children?: Array<{
-            marks?: Array<string>
-            text?: string
-            _type: 'span'
-            _key: string
-          }>
-          style?: 'normal' | 'h2' | 'h3'
-          listItem?: 'bullet' | 'number'
-          markDefs?: Array<{
-            href: string
-            _type: 'link'
-            _key: string
-          }>
-          level?: number
-          _type: 'block'
-          _key: string
-        }>
-        picture: {
-          asset: SanityImageAssetReference
-          media?: unknown
-          hotspot?: SanityImageHotspot
-          crop?: SanityImageCrop
-          alt?: string
-          _type: 'image'
-        }
-        _type: 'pictureSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        cards?: Array<{
-          title: string
-          text?: string
-          button?: {
-            text?: string
-            link?: string
-          }
-          _type: 'card'
-          _key: string
-        }>
-        _type: 'cardsSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        steps?: Array<{
-          title: string
-          text?: string
-          _type: 'step'
-          _key: string
-        }>
-        _type: 'stepsSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        faqs?: Array<{
-          question: string
-          answer: string
-          _type: 'faq'
-          _key: string
-        }>
-        _type: 'questionsSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        text: string
-        _type: 'noticeSection'
-        _key: string
-      }
-    | {
-        heading: string
-        text?: string
-        buttons?: Array<{
-          text: string
-          link: string
-          _type: 'button'
-          _key: string
-        }>
-        _type: 'callToActionSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        text?: string
-        _type: 'insurersSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        text?: string
-        _type: 'pricesSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        text?: string
-        _type: 'membershipsSection'
-        _key: string
-      }
-    | {
-        notices: Array<
-          {
-            _key: string
-          } & LegalNoticeReference
-        >
-        _type: 'legalNoticesSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        _type: 'hoursSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        _type: 'teamSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        _type: 'servicesSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        _type: 'clinicsSection'
-        _key: string
-      }
-    | {
-        heading?: string
-        _type: 'firstVisitsSection'
-        _key: string
-      }
-  >
+  sections?: Sections
   slug: Slug
   footerLabel?: string
   showFrom?: string
   showUntil?: string
   orderRank?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type PatientFormsPage = {
@@ -973,22 +626,11 @@ export type PatientFormsPage = {
     _key: string
   }>
   prepareHeading?: string
-  prepareSteps?: Array<string>
+  prepareSteps?: Lines
   helpHeading?: string
   helpText?: string
   textHelp?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type PayMyBillPage = {
@@ -1000,7 +642,7 @@ export type PayMyBillPage = {
   heading: string
   introduction?: string
   instructionsHeading?: string
-  instructions?: Array<string>
+  instructions?: Lines
   chooserHeading?: string
   clinics: Array<
     {
@@ -1011,18 +653,7 @@ export type PayMyBillPage = {
   processingNote?: string
   helpHeading?: string
   helpText?: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type PaymentFailedPage = {
@@ -1034,19 +665,30 @@ export type PaymentFailedPage = {
   heading: string
   introduction?: string
   solutionsHeading?: string
-  solutions?: Array<string>
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  solutions?: Lines
+  seo?: Seo
+}
+
+export type Picture = {
+  _type: 'picture'
+  asset?: SanityImageAssetReference
+  media?: unknown
+  hotspot?: SanityImageHotspot
+  crop?: SanityImageCrop
+  alt?: string
+}
+
+export type PictureSection = {
+  _type: 'pictureSection'
+  heading?: string
+  body?: RichText
+  picture: Picture
+}
+
+export type PricesSection = {
+  _type: 'pricesSection'
+  heading?: string
+  text?: string
 }
 
 export type Provider = {
@@ -1058,7 +700,7 @@ export type Provider = {
   name: string
   credentials?: string
   title: string
-  clinicIds?: Array<string>
+  clinicIds?: ClinicNames
   services?: Array<
     {
       _key: string
@@ -1066,16 +708,9 @@ export type Provider = {
   >
   acceptingNewPatients?: boolean
   languages?: Array<string>
-  photo?: {
-    asset?: SanityImageAssetReference
-    media?: unknown
-    hotspot?: SanityImageHotspot
-    crop?: SanityImageCrop
-    alt?: string
-    _type: 'image'
-  }
+  photo?: Picture
   bio?: string
-  specialties?: Array<string>
+  specialties?: Lines
   slug: Slug
   orderRank?: string
 }
@@ -1095,27 +730,14 @@ export type ProvidersPage = {
   _rev: string
   heading: string
   introduction?: string
-  stats?: {
-    heading?: string
-    providersLabel?: string
-    locationsLabel?: string
-    yearsOfService?: string
-    yearsLabel?: string
-    happyPatients?: string
-    patientsLabel?: string
-  }
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  stats?: Stats
+  seo?: Seo
+}
+
+export type QuestionsSection = {
+  _type: 'questionsSection'
+  heading?: string
+  faqs?: Faqs
 }
 
 export type Redirects = {
@@ -1142,13 +764,32 @@ export type RetiredProvider = {
   _rev: string
   slug: Slug
   provider?: ProviderReference
-  clinicIds?: Array<string>
+  clinicIds?: ClinicNames
   services?: Array<
     {
       _key: string
     } & ServiceReference
   >
 }
+
+export type RichText = Array<{
+  children?: Array<{
+    marks?: Array<string>
+    text?: string
+    _type: 'span'
+    _key: string
+  }>
+  style?: 'normal' | 'h2' | 'h3'
+  listItem?: 'bullet' | 'number'
+  markDefs?: Array<
+    {
+      _key: string
+    } & Link
+  >
+  level?: number
+  _type: 'block'
+  _key: string
+}>
 
 export type SanityAssetSourceData = {
   _type: 'sanity.assetSourceData'
@@ -1263,6 +904,64 @@ export type SanityImagePaletteSwatch = {
   title?: string
 }
 
+export type Sections = Array<
+  | ({
+      _key: string
+    } & TextSection)
+  | ({
+      _key: string
+    } & PictureSection)
+  | ({
+      _key: string
+    } & CardsSection)
+  | ({
+      _key: string
+    } & StepsSection)
+  | ({
+      _key: string
+    } & QuestionsSection)
+  | ({
+      _key: string
+    } & NoticeSection)
+  | ({
+      _key: string
+    } & CallToActionSection)
+  | ({
+      _key: string
+    } & InsurersSection)
+  | ({
+      _key: string
+    } & PricesSection)
+  | ({
+      _key: string
+    } & MembershipsSection)
+  | ({
+      _key: string
+    } & LegalNoticesSection)
+  | ({
+      _key: string
+    } & HoursSection)
+  | ({
+      _key: string
+    } & TeamSection)
+  | ({
+      _key: string
+    } & ServicesSection)
+  | ({
+      _key: string
+    } & ClinicsSection)
+  | ({
+      _key: string
+    } & FirstVisitsSection)
+>
+
+export type Seo = {
+  _type: 'seo'
+  title: string
+  description: string
+  image?: Picture
+}
+
 export type Service = {
   _id: string
   _type: 'service'
@@ -1272,57 +971,18 @@ export type Service = {
   name: string
   subtitle?: string
   description: string
-  detailedDescription?: Array<{
-    children?: Array<{
-      marks?: Array<string>
-      text?: string
-      _type: 'span'
-      _key: string
-    }>
-    style?: 'normal' | 'h2' | 'h3'
-    listItem?: 'bullet' | 'number'
-    markDefs?: Array<{
-      href: string
-      _type: 'link'
-      _key: string
-    }>
-    level?: number
-    _type: 'block'
-    _key: string
-  }>
-  approach?: Array<{
-    children?: Array<{
-      marks?: Array<string>
-      text?: string
-      _type: 'span'
-      _key: string
-    }>
-    style?: 'normal' | 'h2' | 'h3'
-    listItem?: 'bullet' | 'number'
-    markDefs?: Array<{
-      href: string
-      _type: 'link'
-      _key: string
-    }>
-    level?: number
-    _type: 'block'
-    _key: string
-  }>
-  expectationSteps?: Array<string>
-  conditions?: Array<string>
-  techniques?: Array<string>
-  benefits?: Array<string>
+  detailedDescription?: RichText
+  approach?: RichText
+  expectationSteps?: Lines
+  conditions?: Lines
+  techniques?: Lines
+  benefits?: Lines
   firstVisit?: {
     duration?: string
     clothing?: string
-    bring?: Array<string>
+    bring?: Lines
   }
-  faqs?: Array<{
-    question: string
-    answer: string
-    _type: 'faq'
-    _key: string
-  }>
+  faqs?: Faqs
   prices?: Array<{
     visit: string
     minutes?: number
@@ -1331,7 +991,7 @@ export type Service = {
     _type: 'servicePrice'
     _key: string
   }>
-  clinicIds?: Array<string>
+  clinicIds?: ClinicNames
   locationInfo?: string
   slug: Slug
   orderRank?: string
@@ -1357,18 +1017,18 @@ export type ServicesPage = {
     text?: string
     button?: string
   }
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
+}
+
+export type ServicesSection = {
+  _type: 'servicesSection'
+  heading?: string
+}
+
+export type Shift = {
+  _type: 'shift'
+  opens: string
+  closes: string
 }
 
 export type SiteSettings = {
@@ -1385,11 +1045,7 @@ export type SiteSettings = {
   strapline?: string
   description?: string
   menuNote?: string
-  socialMedia?: {
-    facebook?: string
-    instagram?: string
-    x?: string
-  }
+  socialMedia?: SocialMedia
   primaryCareUrl?: string
   counselingUrl?: string
   wellness?: {
@@ -1399,14 +1055,7 @@ export type SiteSettings = {
   alliance?: {
     name?: string
     url?: string
-    logo?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
+    logo?: Picture
   }
 }
 
@@ -1414,6 +1063,40 @@ export type Slug = {
   _type: 'slug'
   current: string
   source?: string
+}
+
+export type SocialMedia = {
+  _type: 'socialMedia'
+  facebook?: string
+  instagram?: string
+  x?: string
+}
+
+export type Stats = {
+  _type: 'stats'
+  heading?: string
+  providersLabel?: string
+  locationsLabel?: string
+  yearsOfService?: string
+  yearsLabel?: string
+  happyPatients?: string
+  patientsLabel?: string
+}
+
+export type StepsSection = {
+  _type: 'stepsSection'
+  heading?: string
+  steps?: Array<{
+    title: string
+    text?: string
+    _type: 'step'
+    _key: string
+  }>
+}
+
+export type TeamSection = {
+  _type: 'teamSection'
+  heading?: string
 }
 
 export type Testimonial = {
@@ -1427,6 +1110,12 @@ export type Testimonial = {
   orderRank?: string
 }
 
+export type TextSection = {
+  _type: 'textSection'
+  heading?: string
+  body: RichText
+}
+
 export type VerifyPage = {
   _id: string
   _type: 'verifyPage'
@@ -1437,34 +1126,37 @@ export type VerifyPage = {
   introduction?: string
   codeHeading?: string
   codeNote: string
-  seo?: {
-    title: string
-    description: string
-    image?: {
-      asset?: SanityImageAssetReference
-      media?: unknown
-      hotspot?: SanityImageHotspot
-      crop?: SanityImageCrop
-      alt?: string
-      _type: 'image'
-    }
-  }
+  seo?: Seo
 }
 
 export type AllSanitySchemaTypes =
   | AboutPage
   | Award
+  | Button
+  | CallToActionSection
+  | CardsSection
   | Clinic
   | ClinicReference
+  | ClinicNames
+  | ClinicsSection
   | ConfirmationPage
   | ContactPage
   | DayHours
+  | Faq
+  | Faqs
+  | FirstVisitsSection
   | Geopoint
   | HomePage
+  | HoursSection
   | Insurer
+  | InsurersSection
   | LegalNotice
   | LegalNoticeReference
+  | LegalNoticesSection
   | LegalPage
+  | Lines
+  | Link
+  | LinkAddress
   | LocationsPage
   | MembershipAgreementPage
   | MembershipCancelPage
@@ -1473,16 +1165,24 @@ export type AllSanitySchemaTypes =
   | MembershipPaymentPage
   | MembershipPolicies
   | MembershipThankYouPage
+  | MembershipsSection
   | Notice
+  | NoticeSection
+  | OpeningHours
   | Page
   | PatientFormsPage
   | PayMyBillPage
   | PaymentFailedPage
+  | Picture
+  | PictureSection
+  | PricesSection
   | Provider
   | ProviderReference
   | ProvidersPage
+  | QuestionsSection
   | Redirects
   | RetiredProvider
+  | RichText
   | SanityAssetSourceData
   | SanityFileAsset
   | SanityImageAsset
@@ -1493,12 +1193,21 @@ export type AllSanitySchemaTypes =
   | SanityImageMetadata
   | SanityImagePalette
   | SanityImagePaletteSwatch
+  | Sections
+  | Seo
   | Service
   | ServiceReference
   | ServicesPage
+  | ServicesSection
+  | Shift
   | SiteSettings
   | Slug
+  | SocialMedia
+  | Stats
+  | StepsSection
+  | TeamSection
   | Testimonial
+  | TextSection
   | VerifyPage
 
 // Source: ../app/content/queries.server.ts
@@ -1519,11 +1228,7 @@ export type LayoutQueryResult = {
     strapline?: string
     description?: string
     menuNote?: string
-    socialMedia?: {
-      facebook?: string
-      instagram?: string
-      x?: string
-    }
+    socialMedia?: SocialMedia
     primaryCareUrl?: string
     counselingUrl?: string
     wellness?: {
@@ -1580,29 +1285,16 @@ export type LayoutQueryResult = {
       lat: number | null
       lng: number | null
     }
-    hours: {
-      monday?: DayHours
-      tuesday?: DayHours
-      wednesday?: DayHours
-      thursday?: DayHours
-      friday?: DayHours
-      saturday?: DayHours
-      sunday?: DayHours
-      weekend?: DayHours
-    } | null
-    socialMedia: {
-      facebook?: string
-      instagram?: string
-      x?: string
-    } | null
+    hours: OpeningHours | null
+    socialMedia: SocialMedia | null
     history: string | null
     introduction: string | null
     accent: 'blue' | 'green' | 'purple' | 'teal'
-    cardServices: Array<string> | null
-    specialties: Array<string> | null
+    cardServices: Lines | null
+    specialties: Lines | null
     directions: string | null
     parking: string | null
-    accessFacts: Array<string> | null
+    accessFacts: Lines | null
     insuranceNote: string | null
     firstVisit: string | null
     notices: Array<{
@@ -1720,35 +1412,10 @@ export type HomeQueryResult = {
     } | null
     welcome?: {
       heading?: string
-      body?: Array<{
-        children?: Array<{
-          marks?: Array<string>
-          text?: string
-          _type: 'span'
-          _key: string
-        }>
-        style?: 'h2' | 'h3' | 'normal'
-        listItem?: 'bullet' | 'number'
-        markDefs?: Array<{
-          href: string
-          _type: 'link'
-          _key: string
-        }>
-        level?: number
-        _type: 'block'
-        _key: string
-      }>
+      body?: RichText
       trustedSince?: number
     }
-    stats?: {
-      heading?: string
-      providersLabel?: string
-      locationsLabel?: string
-      yearsOfService?: string
-      yearsLabel?: string
-      happyPatients?: string
-      patientsLabel?: string
-    }
+    stats?: Stats
     servicesHeading?: string
     serviceCards?: Array<{
       title: string
@@ -1807,18 +1474,7 @@ export type HomeQueryResult = {
       button?: string
     }
     visitHeading?: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
   awards: Array<{
     _id: string
@@ -1864,44 +1520,16 @@ export type AboutQueryResult = {
       _key: string
     }>
     approachHeading?: string
-    approach?: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'h2' | 'h3' | 'normal'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }>
+    approach?: RichText
     conditionsHeading?: string
-    conditions?: Array<string>
+    conditions?: Lines
     treatmentsHeading?: string
-    treatments?: Array<string>
+    treatments?: Lines
     callToAction?: {
       heading?: string
       text?: string
     }
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
 }
 
@@ -1922,18 +1550,7 @@ export type ServicesQueryResult = {
       text?: string
       button?: string
     }
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
   services: Array<{
     _id: string
@@ -1941,53 +1558,14 @@ export type ServicesQueryResult = {
     name: string
     subtitle: string | null
     description: string
-    detailedDescription: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'h2' | 'h3' | 'normal'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }> | null
-    approach: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'h2' | 'h3' | 'normal'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }> | null
-    techniques: Array<string> | null
-    conditions: Array<string> | null
-    benefits: Array<string> | null
-    expectationSteps: Array<string> | null
+    detailedDescription: RichText | null
+    approach: RichText | null
+    techniques: Lines | null
+    conditions: Lines | null
+    benefits: Lines | null
+    expectationSteps: Lines | null
     locationInfo: string | null
-    faqs: Array<{
-      question: string
-      answer: string
-      _type: 'faq'
-      _key: string
-    }> | null
+    faqs: Faqs | null
     prices: Array<{
       visit: string
       minutes?: number
@@ -1996,11 +1574,11 @@ export type ServicesQueryResult = {
       _type: 'servicePrice'
       _key: string
     }> | null
-    clinicIds: Array<string> | null
+    clinicIds: ClinicNames | null
     firstVisit: {
       duration?: string
       clothing?: string
-      bring?: Array<string>
+      bring?: Lines
     } | null
   }>
 }
@@ -2017,27 +1595,8 @@ export type ProvidersQueryResult = {
     _rev: string
     heading: string
     introduction?: string
-    stats?: {
-      heading?: string
-      providersLabel?: string
-      locationsLabel?: string
-      yearsOfService?: string
-      yearsLabel?: string
-      happyPatients?: string
-      patientsLabel?: string
-    }
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    stats?: Stats
+    seo?: Seo
   } | null
   providers: Array<{
     _id: string
@@ -2046,10 +1605,10 @@ export type ProvidersQueryResult = {
     credentials: string | null
     title: string
     bio: string | null
-    specialties: Array<string> | null
+    specialties: Lines | null
     languages: Array<string> | null
     acceptingNewPatients: boolean | null
-    clinicIds: Array<string> | null
+    clinicIds: ClinicNames | null
     serviceIds: Array<string> | null
     serviceNames: Array<string> | null
     photo: {
@@ -2071,7 +1630,7 @@ export type ProvidersQueryResult = {
   }>
   retired: Array<{
     id: string
-    clinicIds: Array<string> | null
+    clinicIds: ClinicNames | null
     serviceIds: Array<string> | null
     currentId: string | null
   }>
@@ -2090,18 +1649,7 @@ export type LocationsQueryResult = {
     heading: string
     introduction?: string
     allHeading?: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
 }
 
@@ -2120,24 +1668,13 @@ export type ContactQueryResult = {
     emergencyNote: string
     privacyNote: string
     formHeading?: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
   services: Array<{
     _id: string
     id: string
     name: string
-    clinicIds: Array<string> | null
+    clinicIds: ClinicNames | null
   }>
 }
 
@@ -2155,18 +1692,7 @@ export type VerifyQueryResult = {
     introduction?: string
     codeHeading?: string
     codeNote: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
 }
 
@@ -2196,22 +1722,11 @@ export type PatientFormsQueryResult = {
       _key: string
     }>
     prepareHeading?: string
-    prepareSteps?: Array<string>
+    prepareSteps?: Lines
     helpHeading?: string
     helpText?: string
     textHelp?: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
 }
 
@@ -2227,26 +1742,10 @@ export type MembershipOfferQueryResult = {
     _rev: string
     heading: string
     introduction?: string
-    terms?: Array<string>
+    terms?: Lines
     faqHeading?: string
-    faqs?: Array<{
-      question: string
-      answer: string
-      _type: 'faq'
-      _key: string
-    }>
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    faqs?: Faqs
+    seo?: Seo
   } | null
   packages: Array<{
     _id: string
@@ -2258,7 +1757,7 @@ export type MembershipOfferQueryResult = {
     price: number
     visits: string
     summary?: string
-    contents: Array<string>
+    contents: Lines
     bestValue?: boolean
     offerSavings?: number
     thankYouSavings?: number
@@ -2296,24 +1795,8 @@ export type MembershipPaymentQueryResult = {
     }>
     billingNote: string
     faqHeading?: string
-    faqs?: Array<{
-      question: string
-      answer: string
-      _type: 'faq'
-      _key: string
-    }>
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    faqs?: Faqs
+    seo?: Seo
   } | null
   packages: Array<{
     _id: string
@@ -2325,7 +1808,7 @@ export type MembershipPaymentQueryResult = {
     price: number
     visits: string
     summary?: string
-    contents: Array<string>
+    contents: Lines
     bestValue?: boolean
     offerSavings?: number
     thankYouSavings?: number
@@ -2372,18 +1855,7 @@ export type MembershipAgreementQueryResult = {
     _rev: string
     heading: string
     introduction?: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
   packages: Array<{
     _id: string
@@ -2395,7 +1867,7 @@ export type MembershipAgreementQueryResult = {
     price: number
     visits: string
     summary?: string
-    contents: Array<string>
+    contents: Lines
     bestValue?: boolean
     offerSavings?: number
     thankYouSavings?: number
@@ -2426,21 +1898,10 @@ export type MembershipCancelQueryResult = {
     heading: string
     introduction?: string
     nextStepsHeading?: string
-    nextSteps?: Array<string>
+    nextSteps?: Lines
     helpHeading?: string
     helpText?: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
 }
 
@@ -2459,18 +1920,7 @@ export type MembershipThankYouQueryResult = {
     contentsHeading?: string
     helpHeading?: string
     helpText?: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
   } | null
   packages: Array<{
     _id: string
@@ -2482,7 +1932,7 @@ export type MembershipThankYouQueryResult = {
     price: number
     visits: string
     summary?: string
-    contents: Array<string>
+    contents: Lines
     bestValue?: boolean
     offerSavings?: number
     thankYouSavings?: number
@@ -2513,7 +1963,7 @@ export type PayMyBillQueryResult = {
     heading: string
     introduction?: string
     instructionsHeading?: string
-    instructions?: Array<string>
+    instructions?: Lines
     chooserHeading?: string
     clinics: Array<
       {
@@ -2524,18 +1974,7 @@ export type PayMyBillQueryResult = {
     processingNote?: string
     helpHeading?: string
     helpText?: string
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    seo?: Seo
     clinicIds: Array<string>
   } | null
 }
@@ -2552,19 +1991,8 @@ export type ConfirmationQueryResult = {
     _rev: string
     heading: string
     introduction?: string
-    nextSteps?: Array<string>
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    nextSteps?: Lines
+    seo?: Seo
   } | null
 }
 
@@ -2581,19 +2009,8 @@ export type PaymentFailedQueryResult = {
     heading: string
     introduction?: string
     solutionsHeading?: string
-    solutions?: Array<string>
-    seo?: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    }
+    solutions?: Lines
+    seo?: Seo
   } | null
 }
 
@@ -2605,38 +2022,10 @@ export type LegalQueryResult = {
     _id: string
     slug: string
     title: string
-    seo: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    } | null
+    seo: Seo | null
     lastUpdated: string
     introduction: string | null
-    body: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'h2' | 'h3' | 'normal'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }>
+    body: RichText
   }>
 }
 
@@ -2648,7 +2037,7 @@ export type InsurersQueryResult = {
     _id: string
     name: string
     kind: 'auto' | 'health' | 'medicaid' | 'medicare' | 'workersCompensation'
-    clinicIds: Array<string> | null
+    clinicIds: ClinicNames | null
     note: string | null
     verifiedOn: string
   }>
@@ -2665,24 +2054,7 @@ export type LegalNoticesQueryResult = {
     title: string
     shown: boolean | null
     effectiveOn: string
-    body: Array<{
-      children?: Array<{
-        marks?: Array<string>
-        text?: string
-        _type: 'span'
-        _key: string
-      }>
-      style?: 'h2' | 'h3' | 'normal'
-      listItem?: 'bullet' | 'number'
-      markDefs?: Array<{
-        href: string
-        _type: 'link'
-        _key: string
-      }>
-      level?: number
-      _type: 'block'
-      _key: string
-    }>
+    body: RichText
     translations: Array<{
       language:
         | 'ar'
@@ -2703,24 +2075,7 @@ export type LegalNoticesQueryResult = {
         | 'zh-Hans'
         | 'zh-Hant'
       title: string
-      body: Array<{
-        children?: Array<{
-          marks?: Array<string>
-          text?: string
-          _type: 'span'
-          _key: string
-        }>
-        style?: 'h2' | 'h3' | 'normal'
-        listItem?: 'bullet' | 'number'
-        markDefs?: Array<{
-          href: string
-          _type: 'link'
-          _key: string
-        }>
-        level?: number
-        _type: 'block'
-        _key: string
-      }>
+      body: RichText
     }> | null
   }>
 }
@@ -2733,186 +2088,13 @@ export type PagesQueryResult = {
     _id: string
     slug: string
     title: string
-    seo: {
-      title: string
-      description: string
-      image?: {
-        asset?: SanityImageAssetReference
-        media?: unknown
-        hotspot?: SanityImageHotspot
-        crop?: SanityImageCrop
-        alt?: string
-        _type: 'image'
-      }
-    } | null
+    seo: Seo | null
     introduction: string | null
     footerLabel: string | null
     showFrom: string | null
     showUntil: string | null
     changed: string
-    sections: Array<
-      | {
-          heading: string
-          text?: string
-          buttons?: Array<{
-            text: string
-            link: string
-            _type: 'button'
-            _key: string
-          }>
-          _type: 'callToActionSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          cards?: Array<{
-            title: string
-            text?: string
-            button?: {
-              text?: string
-              link?: string
-            }
-            _type: 'card'
-            _key: string
-          }>
-          _type: 'cardsSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          _type: 'clinicsSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          _type: 'firstVisitsSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          _type: 'hoursSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          text?: string
-          _type: 'insurersSection'
-          _key: string
-        }
-      | {
-          notices: Array<
-            {
-              _key: string
-            } & LegalNoticeReference
-          >
-          _type: 'legalNoticesSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          text?: string
-          _type: 'membershipsSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          text: string
-          _type: 'noticeSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          body?: Array<{
-            children?: Array<{
-              marks?: Array<string>
-              text?: string
-              _type: 'span'
-              _key: string
-            }>
-            style?: 'h2' | 'h3' | 'normal'
-            listItem?: 'bullet' | 'number'
-            markDefs?: Array<{
-              href: string
-              _type: 'link'
-              _key: string
-            }>
-            level?: number
-            _type: 'block'
-            _key: string
-          }>
-          picture: {
-            asset: SanityImageAssetReference
-            media?: unknown
-            hotspot?: SanityImageHotspot
-            crop?: SanityImageCrop
-            alt?: string
-            _type: 'image'
-          }
-          _type: 'pictureSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          text?: string
-          _type: 'pricesSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          faqs?: Array<{
-            question: string
-            answer: string
-            _type: 'faq'
-            _key: string
-          }>
-          _type: 'questionsSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          _type: 'servicesSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          steps?: Array<{
-            title: string
-            text?: string
-            _type: 'step'
-            _key: string
-          }>
-          _type: 'stepsSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          _type: 'teamSection'
-          _key: string
-        }
-      | {
-          heading?: string
-          body: Array<{
-            children?: Array<{
-              marks?: Array<string>
-              text?: string
-              _type: 'span'
-              _key: string
-            }>
-            style?: 'h2' | 'h3' | 'normal'
-            listItem?: 'bullet' | 'number'
-            markDefs?: Array<{
-              href: string
-              _type: 'link'
-              _key: string
-            }>
-            level?: number
-            _type: 'block'
-            _key: string
-          }>
-          _type: 'textSection'
-          _key: string
-        }
-    > | null
+    sections: Sections | null
   }>
 }
 

@@ -32,16 +32,21 @@ function attributesOf(node: Node | undefined): Attributes | undefined {
 
 /**
  * Returns a message for each part of `value` that its type does not define, and for each required part that is missing.
+ * A member of a list needs the name of its type. Any other object may lack it, and a picture may have the name `image`,
+ * because documents are older than the named types (record 0091).
  */
-function findMismatches(node: Node, value: unknown, path: string): string[] {
-  if (node.type === 'inline' && !attributesOf(node)) return []
+function findMismatches(node: Node, value: unknown, path: string, isMember = false): string[] {
+  if (node.type === 'inline' && !attributesOf(node)) {
+    const named = byName.get(node.name)
+    return named?.value ? findMismatches(named.value, value, path) : []
+  }
   if (node.type === 'union') {
-    const each = node.of.map((option) => findMismatches(option, value, path))
+    const each = node.of.map((option) => findMismatches(option, value, path, isMember))
     return each.sort((a, b) => a.length - b.length)[0] ?? []
   }
   if (node.type === 'array')
     return Array.isArray(value)
-      ? value.flatMap((entry, i) => findMismatches(node.of, entry, `${path}[${i}]`))
+      ? value.flatMap((entry, i) => findMismatches(node.of, entry, `${path}[${i}]`, true))
       : [`${path} is not a list`]
   const attributes = attributesOf(node)
   if (!attributes) return findValueMismatch(node, value, path)
@@ -53,6 +58,7 @@ function findMismatches(node: Node, value: unknown, path: string): string[] {
     ...unknown.map((key) => `${path}.${key} is unknown`),
     ...Object.entries(attributes).flatMap(([key, attribute]) => {
       const field = (value as Record<string, unknown>)[key]
+      if (key === '_type' && !isMember && (field === undefined || field === 'image')) return []
       if (field !== undefined) return findMismatches(attribute.value, field, `${path}.${key}`)
       return attribute.optional || importedFields.test(key) ? [] : [`${path}.${key} is missing`]
     }),

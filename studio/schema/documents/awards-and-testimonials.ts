@@ -1,7 +1,7 @@
 import { CommentIcon, StarIcon } from '@sanity/icons'
-import { defineType } from 'sanity'
-import { orderRank, websiteOrder } from '../fields/identity'
-import { line, paragraph, year } from '../fields/text'
+import { defineType, defineField } from 'sanity'
+import { tooLong, isYear } from '../rules'
+import { orderRankField, websiteOrder } from '../fields/order-rank'
 
 /** Award document. */
 export const award = defineType({
@@ -10,24 +10,28 @@ export const award = defineType({
   type: 'document',
   icon: StarIcon,
   fields: [
-    line(
-      'title',
-      'Award',
-      'Enter the exact name of the award. Example: “Best Chiropractic Clinic”.',
-      {
-        required: 'Enter the name of the award.',
-      },
-    ),
-    line(
-      'issuer',
-      'Awarded by',
-      'The organization that gave the award. Example: “Rogue Valley Readers’ Choice”.',
-      {
-        required: 'Enter the organization that gave the award.',
-      },
-    ),
-    year('year', 'Year', 'Enter four digits. Example: 2024.', { required: 'Enter the year.' }),
-    orderRank('award'),
+    defineField({
+      name: 'title',
+      title: 'Award',
+      description: 'Enter the exact name of the award. Example: “Best Chiropractic Clinic”.',
+      type: 'string',
+      validation: (rule) => rule.required().error('Enter the name of the award.'),
+    }),
+    defineField({
+      name: 'issuer',
+      title: 'Awarded by',
+      description: 'The organization that gave the award. Example: “Rogue Valley Readers’ Choice”.',
+      type: 'string',
+      validation: (rule) => rule.required().error('Enter the organization that gave the award.'),
+    }),
+    defineField({
+      name: 'year',
+      title: 'Year',
+      description: 'Enter four digits. Example: 2024.',
+      type: 'number',
+      validation: (rule) => [isYear(rule), rule.required().error('Enter the year.')],
+    }),
+    orderRankField({ type: 'award' }),
   ],
   initialValue: () => ({ year: new Date().getFullYear() }),
   orderings: [
@@ -50,27 +54,35 @@ export const testimonial = defineType({
   type: 'document',
   icon: CommentIcon,
   fields: [
-    line(
-      'author',
-      'Patient',
-      'To protect privacy, enter only the first name and last initial. Example: “Denise K.”.',
-      {
-        required: 'Enter the patient’s first name and last initial.',
-        check: (value) =>
-          /^\S+ \p{Lu}\.$/u.test(value) ||
-          'To protect privacy, enter the first name and last initial with a period, such as Denise K.',
-      },
-    ),
-    paragraph(
-      'quote',
-      'Quote',
-      'Get the patient’s permission first. Leave out medical details that could identify the patient. Example: “They explained everything first.”',
-      {
-        required: 'Enter the patient’s quote.',
-        warnAboveLength: 300,
-      },
-    ),
-    orderRank('testimonial'),
+    defineField({
+      name: 'author',
+      title: 'Patient',
+      description:
+        'To protect privacy, enter only the first name and last initial. Example: “Denise K.”.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Enter the patient’s first name and last initial.'),
+        rule.custom(
+          (value) =>
+            !value ||
+            /^\S+ \p{Lu}\.$/u.test(value) ||
+            'To protect privacy, enter the first name and last initial with a period, such as Denise K.',
+        ),
+      ],
+    }),
+    defineField({
+      name: 'quote',
+      title: 'Quote',
+      description:
+        'Get the patient’s permission first. Leave out medical details that could identify the patient. Example: “They explained everything first.”',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => [
+        rule.required().error('Enter the patient’s quote.'),
+        rule.max(300).warning(tooLong(300)),
+      ],
+    }),
+    orderRankField({ type: 'testimonial' }),
   ],
   orderings: [websiteOrder],
   preview: { select: { title: 'author', subtitle: 'quote' } },

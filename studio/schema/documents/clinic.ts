@@ -1,13 +1,10 @@
 import { reservedClinicId } from '@site/domain/pages'
 import { PinIcon } from '@sanity/icons'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, defineArrayMember } from 'sanity'
 import { hoursLines, type Week } from '../../hours/week'
-import { orderRank, slug, websiteOrder } from '../fields/identity'
-import { email, phone, webAddress } from '../fields/links'
-import { inGroup, list, object, socialMedia } from '../fields/objects'
-import { picture } from '../fields/rich'
-import { choice, line, lines, paragraph, toggle } from '../fields/text'
-import { hours } from './hours'
+import { tooLong, checkWebAddress, checkPhone, checkEmail, checkWidth } from '../rules'
+import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { slugify, checkWebName } from '../fields/web-name'
 
 const accents = [
   { title: 'Teal', value: 'teal' },
@@ -32,228 +29,363 @@ export const clinic = defineType({
     { name: 'setup', title: 'Setup' },
   ],
   fields: [
-    ...inGroup('hours', [hours]),
-    ...inGroup('contact', [
-      object(
-        'contact',
-        'Phone, fax and email',
+    defineField({ name: 'hours', title: 'Opening hours', type: 'openingHours', group: 'hours' }),
+    defineField({
+      name: 'contact',
+      title: 'Phone, fax and email',
+      description:
         'Shown on every page to patients who have selected this clinic. Example: phone “541-555-0110”.',
-        [
-          phone('phone', 'Phone', 'Include the area code. Example: “541-555-0110”.', {
-            required: 'Enter the clinic’s phone number.',
-          }),
-          phone(
-            'fax',
-            'Fax',
-            'Leave this empty if the clinic has no fax. Example: “541-555-0111”.',
-          ),
-          email('email', 'Email', 'Example: “ashland@example.org”.'),
-        ],
-      ),
-      object(
-        'address',
-        'Address',
+      type: 'object',
+      group: 'contact',
+      fields: [
+        defineField({
+          name: 'phone',
+          title: 'Phone',
+          description: 'Include the area code. Example: “541-555-0110”.',
+          type: 'string',
+          validation: (rule) => [
+            rule.required().error('Enter the clinic’s phone number.'),
+            rule.custom(checkPhone),
+          ],
+        }),
+        defineField({
+          name: 'fax',
+          title: 'Fax',
+          description: 'Leave this empty if the clinic has no fax. Example: “541-555-0111”.',
+          type: 'string',
+          validation: (rule) => rule.custom(checkPhone),
+        }),
+        defineField({
+          name: 'email',
+          title: 'Email',
+          description: 'Example: “ashland@example.org”.',
+          type: 'string',
+          validation: (rule) => rule.custom(checkEmail),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'address',
+      title: 'Address',
+      description:
         'The mailing address. Maps and search engines use it too. Example: “2931 Doctors Park Drive, Medford, OR 97504”.',
-        [
-          line(
-            'street',
-            'Street',
+      type: 'object',
+      group: 'contact',
+      fields: [
+        defineField({
+          name: 'street',
+          title: 'Street',
+          description:
             'Include the suite number, if any. Example: “1640 Upton Meadow Way, Suite 120”.',
-            { required: 'Enter the street address.' },
-          ),
-          line('city', 'City', 'Example: “Medford”.', { required: 'Enter the city.' }),
-          line('state', 'State', 'Use the two-letter abbreviation. Example: “OR”.', {
-            required: 'Enter the two-letter state, such as OR.',
-            initialValue: 'OR',
-          }),
-          line('zip', 'ZIP code', 'Enter five digits. Example: “97504”.', {
-            required: 'Enter the ZIP code.',
-            check: (value) =>
-              /^\d{5}(-\d{4})?$/.test(value) || 'Enter a five-digit ZIP code, such as 97504.',
-          }),
-        ],
-        { columns: 2 },
-      ),
-      line(
-        'addressNote',
-        'Address note',
-        'Helps patients find the entrance. Leave this empty if no note is needed. Example: “Located inside a medical center. Use the west entrance.”',
-      ),
-      defineField({
-        name: 'coordinates',
-        title: 'Map location',
-        description:
-          'Sets the map pin. The website also uses it to find the nearest clinic. Example: latitude 42.326, longitude -122.839.',
-        type: 'geopoint',
-        validation: (rule) =>
-          rule
-            .required()
-            .error(
-              'Enter the latitude and longitude so that patients can find the nearest clinic.',
+          type: 'string',
+          validation: (rule) => rule.required().error('Enter the street address.'),
+        }),
+        defineField({
+          name: 'city',
+          title: 'City',
+          description: 'Example: “Medford”.',
+          type: 'string',
+          validation: (rule) => rule.required().error('Enter the city.'),
+        }),
+        defineField({
+          name: 'state',
+          title: 'State',
+          description: 'Use the two-letter abbreviation. Example: “OR”.',
+          type: 'string',
+          initialValue: 'OR',
+          validation: (rule) => rule.required().error('Enter the two-letter state, such as OR.'),
+        }),
+        defineField({
+          name: 'zip',
+          title: 'ZIP code',
+          description: 'Enter five digits. Example: “97504”.',
+          type: 'string',
+          validation: (rule) => [
+            rule.required().error('Enter the ZIP code.'),
+            rule.custom(
+              (value) =>
+                !value ||
+                /^\d{5}(-\d{4})?$/.test(value) ||
+                'Enter a five-digit ZIP code, such as 97504.',
             ),
-      }),
-      socialMedia(),
-    ]),
-    ...inGroup('visit', [
-      paragraph(
-        'directions',
-        'How to find us',
+          ],
+        }),
+      ],
+      options: { columns: 2 },
+    }),
+    defineField({
+      name: 'addressNote',
+      title: 'Address note',
+      description:
+        'Helps patients find the entrance. Leave this empty if no note is needed. Example: “Located inside a medical center. Use the west entrance.”',
+      type: 'string',
+      group: 'contact',
+    }),
+    defineField({
+      name: 'coordinates',
+      title: 'Map location',
+      description:
+        'Sets the map pin. The website also uses it to find the nearest clinic. Example: latitude 42.326, longitude -122.839.',
+      type: 'geopoint',
+      group: 'contact',
+      validation: (rule) =>
+        rule
+          .required()
+          .error('Enter the latitude and longitude so that patients can find the nearest clinic.'),
+    }),
+    defineField({
+      name: 'socialMedia',
+      title: 'Social media',
+      type: 'socialMedia',
+      group: 'contact',
+    }),
+    defineField({
+      name: 'directions',
+      title: 'How to find us',
+      description:
         'Landmarks and turns that help patients find the building. Example: “Turn right after the fire station.”',
-      ),
-      paragraph(
-        'parking',
-        'Parking',
+      type: 'text',
+      group: 'visit',
+      rows: 3,
+    }),
+    defineField({
+      name: 'parking',
+      title: 'Parking',
+      description:
         'Where patients park and what it costs. Example: “Free parking in front of the building.”',
-      ),
-      lines(
-        'accessFacts',
-        'Access',
+      type: 'text',
+      group: 'visit',
+      rows: 3,
+    }),
+    defineField({
+      name: 'accessFacts',
+      title: 'Access',
+      description:
         'One fact on each line, for patients with limited mobility. Example: “Step-free entrance”.',
-      ),
-      paragraph(
-        'firstVisit',
-        'First visit',
+      type: 'lines',
+      group: 'visit',
+    }),
+    defineField({
+      name: 'firstVisit',
+      title: 'First visit',
+      description:
         'What new patients should bring and when they should arrive. Example: “Please arrive 15 minutes early.”',
-      ),
-      paragraph(
-        'insuranceNote',
-        'Insurance',
+      type: 'text',
+      group: 'visit',
+      rows: 3,
+    }),
+    defineField({
+      name: 'insuranceNote',
+      title: 'Insurance',
+      description:
         'What patients should know about insurance at this clinic. Example: “We bill most plans for you.”',
-      ),
-    ]),
-    ...inGroup('texts', [
-      line(
-        'tagline',
-        'Tagline',
+      type: 'text',
+      group: 'visit',
+      rows: 3,
+    }),
+    defineField({
+      name: 'tagline',
+      title: 'Tagline',
+      description:
         'Shown below the name on the clinic’s page. Example: “A quiet place to slow down and heal”.',
-        { warnAboveLength: 70 },
-      ),
-      line(
-        'focus',
-        'Focus',
+      type: 'string',
+      group: 'texts',
+      validation: (rule) => rule.max(70).warning(tooLong(70)),
+    }),
+    defineField({
+      name: 'focus',
+      title: 'Focus',
+      description:
         'The clinic’s main area of care. The website does not show it at present. Example: “Sports and work injuries”.',
-        { warnAboveLength: 70 },
-      ),
-      paragraph(
-        'introduction',
-        'Introduction',
+      type: 'string',
+      group: 'texts',
+      validation: (rule) => rule.max(70).warning(tooLong(70)),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
         'Describe the clinic in two or three sentences. Search engines use this text to describe the clinic. Example: “Our Ashland clinic is a calm, light-filled space.”',
-      ),
-      paragraph(
-        'history',
-        'History',
+      type: 'text',
+      group: 'texts',
+      rows: 3,
+    }),
+    defineField({
+      name: 'history',
+      title: 'History',
+      description:
         'Describe how the clinic began in about two sentences. Shown on the clinic’s page. Example: “Ashland joined the group in 2018.”',
-      ),
-    ]),
-    ...inGroup('pictures', [
-      picture(
-        'image',
-        'Card picture',
+      type: 'text',
+      group: 'texts',
+      rows: 3,
+    }),
+    defineField({
+      name: 'image',
+      title: 'Card picture',
+      description:
         'Shown with the clinic in lists. Use a picture at least 800 pixels wide. Example: a photo of the entrance.',
-        { minWidth: 800 },
-      ),
-      picture(
-        'heroImage',
-        'Large picture',
+      type: 'picture',
+      group: 'pictures',
+      validation: (rule) => rule.custom(checkWidth(800)),
+    }),
+    defineField({
+      name: 'heroImage',
+      title: 'Large picture',
+      description:
         'Shown on the clinic’s page, at least 1600 pixels wide. Example: the hills around the clinic.',
-        { minWidth: 1600 },
-      ),
-      list(
-        'photos',
-        'Photos',
+      type: 'picture',
+      group: 'pictures',
+      validation: (rule) => rule.custom(checkWidth(1600)),
+    }),
+    defineField({
+      name: 'photos',
+      title: 'Photos',
+      description:
         'Shown on the clinic’s page, at least 960 pixels wide. Leave this empty if there are none. Example: the waiting room and a treatment room.',
-        {
-          type: 'clinicPhoto',
+      type: 'array',
+      group: 'pictures',
+      of: [
+        defineArrayMember({
+          name: 'clinicPhoto',
           title: 'Photo',
+          type: 'object',
           fields: [
-            picture('image', 'Photo', 'Example: a photo of the waiting room.', {
-              minWidth: 960,
+            defineField({
+              name: 'image',
+              title: 'Photo',
+              description: 'Example: a photo of the waiting room.',
+              type: 'picture',
+              validation: (rule) => rule.custom(checkWidth(960)),
             }),
           ],
-          preview: { title: 'image.alt', media: 'image' },
-        },
-      ),
-      picture(
-        'logo',
-        'Logo',
+          preview: { select: { title: 'image.alt', media: 'image' } },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'logo',
+      title: 'Logo',
+      description:
         'Add a logo only if the clinic has its own. The website does not show it at present. Example: a logo with a transparent background.',
-        { alt: 'Ashland clinic' },
-      ),
-    ]),
-    ...inGroup('services', [
-      lines(
-        'cardServices',
-        'Services on the card',
-        'Short service names shown on the clinic’s card. Example: “Massage therapy”.',
-      ),
-      lines(
-        'specialties',
-        'Specialties',
-        'The clinic’s specialties. Example: “Care during pregnancy”.',
-      ),
-      object(
-        'services',
-        'Services offered',
+      type: 'picture',
+      group: 'pictures',
+    }),
+    defineField({
+      name: 'cardServices',
+      title: 'Services on the card',
+      description: 'Short service names shown on the clinic’s card. Example: “Massage therapy”.',
+      type: 'lines',
+      group: 'services',
+    }),
+    defineField({
+      name: 'specialties',
+      title: 'Specialties',
+      description: 'The clinic’s specialties. Example: “Care during pregnancy”.',
+      type: 'lines',
+      group: 'services',
+    }),
+    defineField({
+      name: 'services',
+      title: 'Services offered',
+      description:
         'Make sure these switches match the clinics selected under Services. Example: acupuncture is on at Ashland.',
-        [
-          toggle(
-            'chiropractic',
-            'Chiropractic',
-            'Turn this on if the clinic offers chiropractic care.',
-            {
-              initialValue: true,
-            },
-          ),
-          toggle('acupuncture', 'Acupuncture', 'Turn this on if the clinic offers acupuncture.'),
-        ],
-      ),
-    ]),
-    ...inGroup('setup', [
-      line(
-        'name',
-        'Name',
+      type: 'object',
+      group: 'services',
+      fields: [
+        defineField({
+          name: 'chiropractic',
+          title: 'Chiropractic',
+          description: 'Turn this on if the clinic offers chiropractic care.',
+          type: 'boolean',
+          initialValue: true,
+        }),
+        defineField({
+          name: 'acupuncture',
+          title: 'Acupuncture',
+          description: 'Turn this on if the clinic offers acupuncture.',
+          type: 'boolean',
+          initialValue: false,
+        }),
+      ],
+    }),
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description:
         'The short name used throughout the website. If you change it, lists that use the old name no longer find this clinic. Example: “East Medford”.',
-        { required: 'Enter the clinic’s name.' },
-      ),
-      line('title', 'Full name', 'Example: “Table Rock Wellness East Medford”.', {
-        required: 'Enter the clinic’s full name.',
-      }),
-      line('location', 'City and state', 'Example: “Medford, Oregon”.'),
-      slug(
-        'name',
+      type: 'string',
+      group: 'setup',
+      validation: (rule) => rule.required().error('Enter the clinic’s name.'),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Full name',
+      description: 'Example: “Table Rock Wellness East Medford”.',
+      type: 'string',
+      group: 'setup',
+      validation: (rule) => rule.required().error('Enter the clinic’s full name.'),
+    }),
+    defineField({
+      name: 'location',
+      title: 'City and state',
+      description: 'Example: “Medford, Oregon”.',
+      type: 'string',
+      group: 'setup',
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Web name',
+      description:
         'The name in lowercase with hyphens. It is created from the name automatically. Do not change it after the clinic is published. Example: “east-medford”.',
-        { reserved: reservedClinicId },
-      ),
-      line(
-        'domain',
-        'Short name for links',
+      type: 'slug',
+      group: 'setup',
+      options: { source: 'name', slugify },
+      validation: (rule) => rule.required().custom(checkWebName({ reserved: reservedClinicId })),
+    }),
+    defineField({
+      name: 'domain',
+      title: 'Short name for links',
+      description:
         'A link with this name opens the website for this clinic. Each clinic needs a different one. Example: “eastmed” for /?clinic=eastmed.',
-        {
-          required: 'Enter a short name for links.',
-          check: (value) =>
+      type: 'string',
+      group: 'setup',
+      validation: (rule) => [
+        rule.required().error('Enter a short name for links.'),
+        rule.custom(
+          (value) =>
+            !value ||
             /^[a-z0-9-]+$/.test(value) ||
             'Use only lowercase letters, numbers and hyphens, such as eastmed.',
-        },
-      ),
-      choice(
-        'accent',
-        'Color',
-        'The clinic’s color on the website. Example: “Teal” for East Medford.',
-        accents,
-        { layout: 'radio', required: 'Choose a color.', initialValue: 'teal' },
-      ),
-      webAddress(
-        'legacyWebsite',
-        'Old website',
-        'For reference only. Example: “https://east-medford.example.com/”.',
-      ),
-      webAddress(
-        'teamUrl',
-        'Old team page',
-        'For reference only. Example: “https://east-medford.example.com/team”.',
-      ),
-    ]),
-    orderRank('clinic'),
+        ),
+      ],
+    }),
+    defineField({
+      name: 'accent',
+      title: 'Color',
+      description: 'The clinic’s color on the website. Example: “Teal” for East Medford.',
+      type: 'string',
+      group: 'setup',
+      options: { list: accents, layout: 'radio', direction: 'horizontal' },
+      initialValue: 'teal',
+      validation: (rule) => rule.required().error('Choose a color.'),
+    }),
+    defineField({
+      name: 'legacyWebsite',
+      title: 'Old website',
+      description: 'For reference only. Example: “https://east-medford.example.com/”.',
+      type: 'string',
+      group: 'setup',
+      validation: (rule) => rule.custom(checkWebAddress),
+    }),
+    defineField({
+      name: 'teamUrl',
+      title: 'Old team page',
+      description: 'For reference only. Example: “https://east-medford.example.com/team”.',
+      type: 'string',
+      group: 'setup',
+      validation: (rule) => rule.custom(checkWebAddress),
+    }),
+    orderRankField({ type: 'clinic' }),
   ],
   orderings: [
     websiteOrder,

@@ -2,9 +2,8 @@ import { insurerKinds } from '@site/domain/insurers'
 import { CaseIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { DateInput } from '../../inputs/date-input'
-import { clinicIds, orderRank, websiteOrder } from '../fields/identity'
-import { choice, line, paragraph } from '../fields/text'
 import { formatClinics } from './service'
+import { orderRankField, websiteOrder } from '../fields/order-rank'
 
 /** Insurer document: a health plan or other insurer that clinics bill for patients. */
 export const insurer = defineType({
@@ -13,30 +12,39 @@ export const insurer = defineType({
   type: 'document',
   icon: CaseIcon,
   fields: [
-    line(
-      'name',
-      'Name',
-      'As it is printed on the insurance card. Example: “Pear Orchard Mutual”.',
-      {
-        required: 'Enter the insurer’s name.',
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description: 'As it is printed on the insurance card. Example: “Pear Orchard Mutual”.',
+      type: 'string',
+      validation: (rule) => rule.required().error('Enter the insurer’s name.'),
+    }),
+    defineField({
+      name: 'kind',
+      title: 'Kind',
+      description: 'The heading under which the insurer is listed. Example: “Health plans”.',
+      type: 'string',
+      options: {
+        list: insurerKinds.map(({ title, value }) => ({ title, value })),
+        layout: 'dropdown',
       },
-    ),
-    choice(
-      'kind',
-      'Kind',
-      'The heading under which the insurer is listed. Example: “Health plans”.',
-      insurerKinds.map(({ title, value }) => ({ title, value })),
-      { required: 'Choose the kind of insurer.' },
-    ),
-    clinicIds(
-      'Select every clinic that accepts this insurer. Patients see the insurer only at these clinics. Example: Central Point and Ashland.',
-    ),
-    paragraph(
-      'note',
-      'Note',
-      'One sentence about limits or referrals. Leave this empty if there are none. Example: “Massage needs a referral.”',
-      { rows: 2 },
-    ),
+      validation: (rule) => rule.required().error('Choose the kind of insurer.'),
+    }),
+    defineField({
+      name: 'clinicIds',
+      title: 'Clinics',
+      description:
+        'Select every clinic that accepts this insurer. Patients see the insurer only at these clinics. Example: Central Point and Ashland.',
+      type: 'clinicNames',
+    }),
+    defineField({
+      name: 'note',
+      title: 'Note',
+      description:
+        'One sentence about limits or referrals. Leave this empty if there are none. Example: “Massage needs a referral.”',
+      type: 'text',
+      rows: 2,
+    }),
     defineField({
       name: 'verifiedOn',
       title: 'Verified on',
@@ -51,7 +59,7 @@ export const insurer = defineType({
           .required()
           .error('Choose the date of the last confirmation, or enter it as 11/2/2026.'),
     }),
-    orderRank('insurer'),
+    orderRankField({ type: 'insurer' }),
   ],
   orderings: [websiteOrder],
   preview: {

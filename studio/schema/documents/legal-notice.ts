@@ -2,80 +2,10 @@ import { privacyPracticesId, privacyPracticesTitle } from '@site/domain/legal-no
 import { languages } from '@site/domain/languages'
 import { asRecords, asText } from '../../checks/content'
 import { DocumentTextIcon } from '@sanity/icons'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, defineArrayMember } from 'sanity'
 import { DateInput } from '../../inputs/date-input'
-import { orderRank, slug, websiteOrder } from '../fields/identity'
-import { inGroup, list } from '../fields/objects'
-import { richText } from '../fields/rich'
-import { choice, line, toggle } from '../fields/text'
-
-const date = (name: string, title: string, description: string, required?: string) =>
-  defineField({
-    name,
-    title,
-    description,
-    type: 'date',
-    options: { dateFormat: 'MMMM D, YYYY' },
-    placeholder: 'January 5, 2026',
-    components: { input: DateInput },
-    validation: (rule) => (required ? rule.required().error(required) : rule),
-  })
-
-const translations = list(
-  'translations',
-  'Translations',
-  'The website shows only translations that are marked as checked. All others stay hidden. Example: Spanish.',
-  {
-    type: 'noticeTranslation',
-    title: 'Translation',
-    fields: [
-      choice(
-        'language',
-        'Language',
-        'The language of this translation. Example: “Spanish”.',
-        languages.map(({ tag, name, nativeName }) => ({
-          title: `${name} (${nativeName})`,
-          value: tag,
-        })),
-        { required: 'Choose the language.' },
-      ),
-      toggle(
-        'checked',
-        'Checked',
-        'Turn this on only after a qualified translator has compared every sentence with the English text. Turn it off again when the English text changes. Example: off.',
-      ),
-      line(
-        'checkedBy',
-        'Checked by',
-        'Who checked it and when. For the office only. Example: “Certified translator, October 2026”.',
-      ),
-      line('title', 'Title', 'The title in this language. Example: “Aviso”.', {
-        required: 'Enter the title in this language.',
-      }),
-      richText(
-        'body',
-        'Text',
-        'The complete text in this language. Make each phone number a link. Example: the Spanish text.',
-        { required: 'Enter the text in this language.' },
-      ),
-    ],
-    preview: { title: 'language', checked: 'checked' },
-    prepare: ({ title, checked }) => ({
-      title: languages.find(({ tag }) => tag === title)?.name ?? 'No language selected',
-      subtitle: checked ? 'Checked, shown on the website' : 'Not checked, hidden',
-    }),
-  },
-  {
-    validation: (rule) =>
-      rule.custom((value) => {
-        const chosen = asRecords(value).map(({ language }) => asText(language))
-        return (
-          new Set(chosen).size === chosen.length ||
-          'This list contains the same language twice. Remove one of them.'
-        )
-      }),
-  },
-)
+import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { slugify, checkWebName } from '../fields/web-name'
 
 /** Legal notice document: a notice that the law requires, with its translations. */
 export const legalNotice = defineType({
@@ -89,44 +19,145 @@ export const legalNotice = defineType({
     { name: 'setup', title: 'Setup' },
   ],
   fields: [
-    ...inGroup('content', [
-      toggle(
-        'shown',
-        'Show on the website',
+    defineField({
+      name: 'shown',
+      title: 'Show on the website',
+      description:
         'Turn this on to show the notice on its page and to link it from the bottom of every page. Example: on.',
-      ),
-      date(
-        'reviewedOn',
-        'Reviewed by counsel on',
+      type: 'boolean',
+      group: 'content',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'reviewedOn',
+      title: 'Reviewed by counsel on',
+      description:
         'The text is a draft until your lawyer has reviewed it. Enter the date of that review, and empty this field when you change the text. For the office only. Example: 1/5/2026.',
-      ),
-      line(
-        'title',
-        'Title',
+      type: 'date',
+      group: 'content',
+      options: { dateFormat: 'MMMM D, YYYY' },
+      placeholder: 'January 5, 2026',
+      components: { input: DateInput },
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      description:
         'The heading of the notice and the name of its link. Example: “Nondiscrimination Notice”.',
-        { required: 'Enter a title.' },
-      ),
-      date(
-        'effectiveOn',
-        'In effect since',
-        'Shown below the title. Example: 1/5/2026.',
-        'Choose the date since when the notice applies, or enter it as 1/5/2026.',
-      ),
-      richText(
-        'body',
-        'Text',
-        'The English text. Start each part with a heading. Example: “Your rights”.',
-        { required: 'Enter the text of the notice.' },
-      ),
-    ]),
-    ...inGroup('translations', [translations]),
-    ...inGroup('setup', [
-      slug(
-        'title',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter a title.'),
+    }),
+    defineField({
+      name: 'effectiveOn',
+      title: 'In effect since',
+      description: 'Shown below the title. Example: 1/5/2026.',
+      type: 'date',
+      group: 'content',
+      options: { dateFormat: 'MMMM D, YYYY' },
+      placeholder: 'January 5, 2026',
+      components: { input: DateInput },
+      validation: (rule) =>
+        rule
+          .required()
+          .error('Choose the date since when the notice applies, or enter it as 1/5/2026.'),
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      description: 'The English text. Start each part with a heading. Example: “Your rights”.',
+      type: 'richText',
+      group: 'content',
+      validation: (rule) => rule.required().min(1).error('Enter the text of the notice.'),
+    }),
+    defineField({
+      name: 'translations',
+      title: 'Translations',
+      description:
+        'The website shows only translations that are marked as checked. All others stay hidden. Example: Spanish.',
+      type: 'array',
+      group: 'translations',
+      of: [
+        defineArrayMember({
+          name: 'noticeTranslation',
+          title: 'Translation',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'language',
+              title: 'Language',
+              description: 'The language of this translation. Example: “Spanish”.',
+              type: 'string',
+              options: {
+                list: languages.map(({ tag, name, nativeName }) => ({
+                  title: `${name} (${nativeName})`,
+                  value: tag,
+                })),
+                layout: 'dropdown',
+              },
+              validation: (rule) => rule.required().error('Choose the language.'),
+            }),
+            defineField({
+              name: 'checked',
+              title: 'Checked',
+              description:
+                'Turn this on only after a qualified translator has compared every sentence with the English text. Turn it off again when the English text changes. Example: off.',
+              type: 'boolean',
+              initialValue: false,
+            }),
+            defineField({
+              name: 'checkedBy',
+              title: 'Checked by',
+              description:
+                'Who checked it and when. For the office only. Example: “Certified translator, October 2026”.',
+              type: 'string',
+            }),
+            defineField({
+              name: 'title',
+              title: 'Title',
+              description: 'The title in this language. Example: “Aviso”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter the title in this language.'),
+            }),
+            defineField({
+              name: 'body',
+              title: 'Text',
+              description:
+                'The complete text in this language. Make each phone number a link. Example: the Spanish text.',
+              type: 'richText',
+              validation: (rule) =>
+                rule.required().min(1).error('Enter the text in this language.'),
+            }),
+          ],
+          preview: {
+            select: { title: 'language', checked: 'checked' },
+            prepare: ({ title, checked }) => ({
+              title: languages.find(({ tag }) => tag === title)?.name ?? 'No language selected',
+              subtitle: checked ? 'Checked, shown on the website' : 'Not checked, hidden',
+            }),
+          },
+        }),
+      ],
+      validation: (rule) =>
+        rule.custom((value) => {
+          const chosen = asRecords(value).map(({ language }) => asText(language))
+          return (
+            new Set(chosen).size === chosen.length ||
+            'This list contains the same language twice. Remove one of them.'
+          )
+        }),
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Web name',
+      description:
         'The end of the notice’s address. Do not change it after the notice is published. Example: “nondiscrimination-notice”.',
-      ),
-      orderRank('legalNotice'),
-    ]),
+      type: 'slug',
+      group: 'setup',
+      options: { source: 'title', slugify },
+      validation: (rule) => rule.required().custom(checkWebName()),
+    }),
+    orderRankField({ type: 'legalNotice' }),
   ],
   validation: (rule) =>
     rule.custom((value) => {

@@ -1,10 +1,8 @@
 import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { DateInput } from '../../inputs/date-input'
-import { slug } from '../fields/identity'
-import { inGroup, pageGroups, seo } from '../fields/objects'
-import { richText } from '../fields/rich'
-import { line, paragraph } from '../fields/text'
+import { slugify, checkWebName } from '../fields/web-name'
+import { pageGroups } from '../fields/page-groups'
 
 /** Legal page document. The website has exactly three. */
 export const legalPage = defineType({
@@ -14,33 +12,60 @@ export const legalPage = defineType({
   icon: DocumentTextIcon,
   groups: pageGroups,
   fields: [
-    ...inGroup('content', [
-      line('title', 'Title', 'Example: “Privacy Policy”.', { required: 'Enter a title.' }),
-      defineField({
-        name: 'lastUpdated',
-        title: 'Last updated',
-        description:
-          'Shown at the top of the page. Update this date whenever you change the text. Example: 6/1/2025 or June 1, 2025.',
-        type: 'date',
-        options: { dateFormat: 'MMMM D, YYYY' },
-        placeholder: 'June 1, 2025',
-        components: { input: DateInput },
-        validation: (rule) =>
-          rule.required().error('Choose the date of the last change, or enter it as 6/1/2025.'),
-      }),
-      paragraph(
-        'introduction',
-        'Introduction',
+    defineField({
+      name: 'title',
+      title: 'Title',
+      description: 'Example: “Privacy Policy”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter a title.'),
+    }),
+    defineField({
+      name: 'lastUpdated',
+      title: 'Last updated',
+      description:
+        'Shown at the top of the page. Update this date whenever you change the text. Example: 6/1/2025 or June 1, 2025.',
+      type: 'date',
+      group: 'content',
+      options: { dateFormat: 'MMMM D, YYYY' },
+      placeholder: 'June 1, 2025',
+      components: { input: DateInput },
+      validation: (rule) =>
+        rule.required().error('Choose the date of the last change, or enter it as 6/1/2025.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
         'Write one or two short sentences. Example: “This policy explains what this website does with your information.”',
-      ),
-      richText('body', 'Text', 'Start each section with a heading. Example: “What we collect”.', {
-        required: 'Enter the page text.',
-      }),
-      slug('title', 'The page’s web address. It cannot be changed. Example: “privacy-policy”.', {
-        readOnly: true,
-      }),
-    ]),
-    seo(),
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      description: 'Start each section with a heading. Example: “What we collect”.',
+      type: 'richText',
+      group: 'content',
+      validation: (rule) => rule.required().min(1).error('Enter the page text.'),
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Web name',
+      description: 'The page’s web address. It cannot be changed. Example: “privacy-policy”.',
+      type: 'slug',
+      group: 'content',
+      readOnly: true,
+      options: { source: 'title', slugify },
+      validation: (rule) => rule.required().custom(checkWebName()),
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
   ],
   preview: {
     select: { title: 'title', updated: 'lastUpdated' },

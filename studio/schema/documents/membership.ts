@@ -1,20 +1,10 @@
 import { packageIds } from '@site/domain/packages'
 import { CreditCardIcon, DocumentTextIcon } from '@sanity/icons'
-import { defineField, defineType } from 'sanity'
-import { orderRank, slug, websiteOrder } from '../fields/identity'
-import { file } from '../fields/links'
-import { list, object } from '../fields/objects'
-import { dollars, line, lines, paragraph, toggle } from '../fields/text'
+import { defineField, defineType, defineArrayMember } from 'sanity'
 import { findMonthlyPaymentsProblem, type PackagePrice } from '../monthly-payments'
-
-const policy = (name: string, title: string, example: string) =>
-  file(
-    name,
-    title,
-    `Enter the path of the PDF on the website. Example: “/policies/${example}.pdf”.`,
-    '/policies/',
-    'pdf',
-  )
+import { isDollars, checkFilePath, repeatedLineMessage } from '../rules'
+import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { slugify, checkWebName } from '../fields/web-name'
 
 /** Membership package document. There are three, which the checkout identifies by their slugs. */
 export const membershipPackage = defineType({
@@ -23,61 +13,101 @@ export const membershipPackage = defineType({
   type: 'document',
   icon: CreditCardIcon,
   fields: [
-    line('name', 'Name', 'Example: “Ultimate”.', { required: 'Enter the package name.' }),
-    dollars(
-      'price',
-      'Price in dollars',
-      'The price for the full year. Patients are charged this amount. Enter digits only. Example: 950.',
-      { required: 'Enter the price.' },
-    ),
-    line('visits', 'Visits', 'A short count. Example: “12 visits”.', {
-      required: 'Enter the number of visits, such as “12 visits”.',
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description: 'Example: “Ultimate”.',
+      type: 'string',
+      validation: (rule) => rule.required().error('Enter the package name.'),
     }),
-    paragraph(
-      'summary',
-      'Summary',
-      'Describe who the package is for in one sentence. Example: “A year of regular chiropractic care, about one visit a month.”',
-      { rows: 2 },
-    ),
-    lines(
-      'contents',
-      'Package contents',
-      'Enter one item on each line. Example: “6 massage sessions”.',
-      {
-        required: 'Enter what the package includes.',
-      },
-    ),
-    toggle(
-      'bestValue',
-      'Best value',
-      'Turn this on for the one package marked as the best value. Example: on for Ultimate.',
-    ),
-    dollars(
-      'offerSavings',
-      'Savings on the offer page, in dollars',
-      'Leave this empty if there are no savings. Use the same amount as on the thank-you page. Example: 280.',
-    ),
-    dollars(
-      'thankYouSavings',
-      'Savings on the thank-you page, in dollars',
-      'Leave this empty if there are no savings. Use the same amount as on the offer page. Example: 280.',
-    ),
-    dollars(
-      'savingsPrice',
-      'Price when the savings were last checked, in dollars',
-      '“Needs attention” reminds you to check the savings after the price changes. When you confirm the savings there, this amount is updated for you. Example: 950.',
-    ),
-    toggle(
-      'recurring',
-      'Recurring payment',
-      'Turn this on if payments continue until the patient cancels. Example: on for Ultimate.',
-    ),
-    object(
-      'monthly',
-      'Monthly payments',
-      'Fill this in only if patients can pay monthly. The payments must add up to the price. Example: 10 payments of 95 add up to 950.',
-      [
-        dollars('amount', 'Amount of each payment, in dollars', 'Example: 95.'),
+    defineField({
+      name: 'price',
+      title: 'Price in dollars',
+      description:
+        'The price for the full year. Patients are charged this amount. Enter digits only. Example: 950.',
+      type: 'number',
+      validation: (rule) => [isDollars(rule), rule.required().error('Enter the price.')],
+    }),
+    defineField({
+      name: 'visits',
+      title: 'Visits',
+      description: 'A short count. Example: “12 visits”.',
+      type: 'string',
+      validation: (rule) =>
+        rule.required().error('Enter the number of visits, such as “12 visits”.'),
+    }),
+    defineField({
+      name: 'summary',
+      title: 'Summary',
+      description:
+        'Describe who the package is for in one sentence. Example: “A year of regular chiropractic care, about one visit a month.”',
+      type: 'text',
+      rows: 2,
+    }),
+    defineField({
+      name: 'contents',
+      title: 'Package contents',
+      description: 'Enter one item on each line. Example: “6 massage sessions”.',
+      type: 'lines',
+      validation: (rule) => [
+        rule.unique().error(repeatedLineMessage),
+        rule.required().min(1).error('Enter what the package includes.'),
+      ],
+    }),
+    defineField({
+      name: 'bestValue',
+      title: 'Best value',
+      description:
+        'Turn this on for the one package marked as the best value. Example: on for Ultimate.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'offerSavings',
+      title: 'Savings on the offer page, in dollars',
+      description:
+        'Leave this empty if there are no savings. Use the same amount as on the thank-you page. Example: 280.',
+      type: 'number',
+      validation: (rule) => isDollars(rule),
+    }),
+    defineField({
+      name: 'thankYouSavings',
+      title: 'Savings on the thank-you page, in dollars',
+      description:
+        'Leave this empty if there are no savings. Use the same amount as on the offer page. Example: 280.',
+      type: 'number',
+      validation: (rule) => isDollars(rule),
+    }),
+    defineField({
+      name: 'savingsPrice',
+      title: 'Price when the savings were last checked, in dollars',
+      description:
+        '“Needs attention” reminds you to check the savings after the price changes. When you confirm the savings there, this amount is updated for you. Example: 950.',
+      type: 'number',
+      validation: (rule) => isDollars(rule),
+    }),
+    defineField({
+      name: 'recurring',
+      title: 'Recurring payment',
+      description:
+        'Turn this on if payments continue until the patient cancels. Example: on for Ultimate.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'monthly',
+      title: 'Monthly payments',
+      description:
+        'Fill this in only if patients can pay monthly. The payments must add up to the price. Example: 10 payments of 95 add up to 950.',
+      type: 'object',
+      fields: [
+        defineField({
+          name: 'amount',
+          title: 'Amount of each payment, in dollars',
+          description: 'Example: 95.',
+          type: 'number',
+          validation: (rule) => isDollars(rule),
+        }),
         defineField({
           name: 'payments',
           title: 'Number of payments',
@@ -87,22 +117,35 @@ export const membershipPackage = defineType({
             rule.integer().positive().error('Enter a whole number, such as 10.'),
         }),
       ],
-      { columns: 2 },
-    ),
-    policy('policyPdf', 'Policy', 'membership-ultimate'),
-    file(
-      'agreementForm',
-      'Agreement form',
-      'The path of the form that patients sign. Example: “/forms/membership/ultimate.html”.',
-      '/forms/membership/',
-      'html',
-    ),
-    slug(
-      'name',
-      'The checkout uses this name to identify the package. It cannot be changed. Example: “ultimate”.',
-      { readOnly: true },
-    ),
-    orderRank('membershipPackage'),
+      options: { columns: 2 },
+    }),
+    defineField({
+      name: 'policyPdf',
+      title: 'Policy',
+      description:
+        'Enter the path of the PDF on the website. Example: “/policies/membership-ultimate.pdf”.',
+      type: 'string',
+      validation: (rule) => rule.custom(checkFilePath('/policies/', 'pdf')),
+    }),
+    defineField({
+      name: 'agreementForm',
+      title: 'Agreement form',
+      description:
+        'The path of the form that patients sign. Example: “/forms/membership/ultimate.html”.',
+      type: 'string',
+      validation: (rule) => rule.custom(checkFilePath('/forms/membership/', 'html')),
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Web name',
+      description:
+        'The checkout uses this name to identify the package. It cannot be changed. Example: “ultimate”.',
+      type: 'slug',
+      readOnly: true,
+      options: { source: 'name', slugify },
+      validation: (rule) => rule.required().custom(checkWebName()),
+    }),
+    orderRankField({ type: 'membershipPackage' }),
   ],
   validation: (rule) =>
     rule.custom((value) => findMonthlyPaymentsProblem((value ?? {}) as PackagePrice) ?? true),
@@ -123,40 +166,60 @@ export const membershipPolicies = defineType({
   type: 'document',
   icon: DocumentTextIcon,
   fields: [
-    list(
-      'entries',
-      'Clinics',
-      'If you turn a clinic on, it uses its own three PDFs instead of the shared ones. Example: Ashland, turned off.',
-      {
-        type: 'policyEntry',
-        title: 'Clinic',
-        fields: [
-          line('locationId', 'Clinic web name', 'Example: “east-medford”.', {
-            required: 'Enter the clinic’s web name.',
-          }),
-          line('name', 'Clinic name', 'Example: “East Medford”.', {
-            required: 'Enter the clinic’s name.',
-          }),
-          toggle(
-            'enabled',
-            'Use this clinic’s own policies',
-            'Turn this on only after all three PDFs are on the website. Example: off.',
-          ),
-          ...packageIds.map((id) =>
-            policy(
-              `${id}Pdf`,
-              `${id.charAt(0).toUpperCase()}${id.slice(1)} policy`,
-              `ashland/membership-${id}`,
+    defineField({
+      name: 'entries',
+      title: 'Clinics',
+      description:
+        'If you turn a clinic on, it uses its own three PDFs instead of the shared ones. Example: Ashland, turned off.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'policyEntry',
+          title: 'Clinic',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'locationId',
+              title: 'Clinic web name',
+              description: 'Example: “east-medford”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter the clinic’s web name.'),
+            }),
+            defineField({
+              name: 'name',
+              title: 'Clinic name',
+              description: 'Example: “East Medford”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter the clinic’s name.'),
+            }),
+            defineField({
+              name: 'enabled',
+              title: 'Use this clinic’s own policies',
+              description:
+                'Turn this on only after all three PDFs are on the website. Example: off.',
+              type: 'boolean',
+              initialValue: false,
+            }),
+            ...packageIds.map((id) =>
+              defineField({
+                name: `${id}Pdf`,
+                title: `${id.charAt(0).toUpperCase()}${id.slice(1)} policy`,
+                description: `Enter the path of the PDF on the website. Example: “/policies/ashland/membership-${id}.pdf”.`,
+                type: 'string',
+                validation: (rule) => rule.custom(checkFilePath('/policies/', 'pdf')),
+              }),
             ),
-          ),
-        ],
-        preview: { title: 'name', enabled: 'enabled' },
-        prepare: ({ title, enabled }) => ({
-          title: String(title),
-          subtitle: enabled ? 'Uses its own policies' : 'Uses the shared policies',
+          ],
+          preview: {
+            select: { title: 'name', enabled: 'enabled' },
+            prepare: ({ title, enabled }) => ({
+              title: String(title),
+              subtitle: enabled ? 'Uses its own policies' : 'Uses the shared policies',
+            }),
+          },
         }),
-      },
-    ),
+      ],
+    }),
   ],
   preview: { prepare: () => ({ title: 'Membership policies by clinic' }) },
 })

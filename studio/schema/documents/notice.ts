@@ -11,7 +11,7 @@ import {
 } from '../../notices/notice'
 import { NoticeMessageInput } from '../../notices/notice-message-input'
 import { apiVersion } from '../../settings'
-import { choice, line, toggle } from '../fields/text'
+import { tooLong } from '../rules'
 
 /** Both times are entered and shown as the clinics' clocks show them, wherever the staff are. */
 const timeOptions = {
@@ -54,14 +54,23 @@ export const notice = defineType({
   type: 'document',
   icon: BellIcon,
   fields: [
-    choice(
-      'kind',
-      'Kind',
-      'Closed, Opens late, Closes early and Extra hours change the opening hours between the two times below. Example: “Closed” for a holiday.',
-      kinds,
-      { layout: 'radio', required: 'Choose the kind of notice.', initialValue: 'closed' },
-    ),
-    toggle('everyClinic', 'All clinics', 'Turn this on if the notice applies to every clinic.'),
+    defineField({
+      name: 'kind',
+      title: 'Kind',
+      description:
+        'Closed, Opens late, Closes early and Extra hours change the opening hours between the two times below. Example: “Closed” for a holiday.',
+      type: 'string',
+      options: { list: kinds, layout: 'radio', direction: 'horizontal' },
+      initialValue: 'closed',
+      validation: (rule) => rule.required().error('Choose the kind of notice.'),
+    }),
+    defineField({
+      name: 'everyClinic',
+      title: 'All clinics',
+      description: 'Turn this on if the notice applies to every clinic.',
+      type: 'boolean',
+      initialValue: false,
+    }),
     defineField({
       name: 'clinics',
       title: 'Clinics',
@@ -116,15 +125,17 @@ export const notice = defineType({
           .warning(),
       ],
     }),
-    {
-      ...line(
-        'message',
-        'Message',
-        'One sentence for patients. Example: “We’re closed today because of snow.”',
-        { required: 'Enter one sentence for patients.', warnAboveLength: 140 },
-      ),
+    defineField({
+      name: 'message',
+      title: 'Message',
+      description: 'One sentence for patients. Example: “We’re closed today because of snow.”',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Enter one sentence for patients.'),
+        rule.max(140).warning(tooLong(140)),
+      ],
       components: { input: NoticeMessageInput },
-    },
+    }),
   ],
   orderings: [
     { title: 'Newest first', name: 'from', by: [{ field: 'from', direction: 'desc' as const }] },

@@ -1,10 +1,10 @@
 import { reservedProviderId } from '@site/domain/pages'
 import { UserIcon } from '@sanity/icons'
-import { defineField, defineType } from 'sanity'
-import { clinicIds, orderRank, slug, websiteOrder } from '../fields/identity'
-import { picture } from '../fields/rich'
-import { line, lines, paragraph, toggle } from '../fields/text'
+import { defineField, defineType, defineArrayMember } from 'sanity'
 import { formatClinics } from './service'
+import { tooLong, checkWidth, repeatedLineMessage, emptyLineMessage } from '../rules'
+import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { slugify, checkWebName } from '../fields/web-name'
 
 /** Defines the services that a provider offers. A service can be deleted although providers refer to it. */
 export function providerServices(description: string) {
@@ -22,8 +22,9 @@ export function providerServices(description: string) {
 }
 
 /** Patients see and search languages by their English names, one at a time. */
-function checkLanguage(language: string): true | string {
+function checkLanguage(language: string | undefined): true | string {
   return (
+    !language ||
     /^(?!.* and )\p{Lu}[\p{L} ’'()-]*$/u.test(language.trim()) ||
     'Enter one language on each line, with a capital letter. Example: “Spanish”.'
   )
@@ -36,71 +37,100 @@ export const provider = defineType({
   type: 'document',
   icon: UserIcon,
   fields: [
-    line(
-      'name',
-      'Name',
-      'Enter the first and last name without a title or credentials. Example: “Maren Holloway-Tate”.',
-      { required: 'Enter the provider’s name.' },
-    ),
-    line(
-      'credentials',
-      'Credentials',
-      'Abbreviations shown after the name. Leave this empty if there are none. Examples: “DC”, “LMT”, “L.Ac.”.',
-      { warnAboveLength: 20 },
-    ),
-    line(
-      'title',
-      'Job title',
-      'The provider’s role at the clinics. Example: “Massage Therapist”.',
-      {
-        required: 'Enter the job title.',
-        warnAboveLength: 60,
-      },
-    ),
-    clinicIds(
-      'Select every clinic where this provider works. Patients see the provider under these clinics. Example: East Medford and North Medford.',
-    ),
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description:
+        'Enter the first and last name without a title or credentials. Example: “Maren Holloway-Tate”.',
+      type: 'string',
+      validation: (rule) => rule.required().error('Enter the provider’s name.'),
+    }),
+    defineField({
+      name: 'credentials',
+      title: 'Credentials',
+      description:
+        'Abbreviations shown after the name. Leave this empty if there are none. Examples: “DC”, “LMT”, “L.Ac.”.',
+      type: 'string',
+      validation: (rule) => rule.max(20).warning(tooLong(20)),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Job title',
+      description: 'The provider’s role at the clinics. Example: “Massage Therapist”.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Enter the job title.'),
+        rule.max(60).warning(tooLong(60)),
+      ],
+    }),
+    defineField({
+      name: 'clinicIds',
+      title: 'Clinics',
+      description:
+        'Select every clinic where this provider works. Patients see the provider under these clinics. Example: East Medford and North Medford.',
+      type: 'clinicNames',
+    }),
     providerServices(
       'Select the services that this provider offers. The pages of the provider and of the services link to each other. Leave this empty for office staff. Example: Massage Therapy.',
     ),
-    toggle(
-      'acceptingNewPatients',
-      'Accepting new patients',
-      'Turn this on while new patients can book with this provider. Turn it off while they cannot. Until you choose, the website says nothing. Example: on.',
-      { initialValue: undefined },
-    ),
-    lines(
-      'languages',
-      'Languages',
-      'The languages that this provider speaks with patients. Enter one on each line, in English. Example: “Spanish”.',
-      { check: checkLanguage },
-    ),
-    picture(
-      'photo',
-      'Photo',
-      'Use a head-and-shoulders photo at least 600 pixels wide. Without a photo, the website shows an illustration. Example: the photo from the staff badge.',
-      {
-        minWidth: 600,
-        alt: 'Maren Holloway-Tate, smiling, in a green shirt',
-      },
-    ),
-    paragraph(
-      'bio',
-      'About',
-      'Write two to four friendly sentences. Example: “Linh splits the week between East and North Medford.”',
-      { rows: 5, warnAboveLength: 700 },
-    ),
-    lines(
-      'specialties',
-      'Specialties',
-      'Terms that patients may search for. Enter one on each line. Example: “Tension headaches”.',
-    ),
-    slug(
-      'name',
-      'The last part of the address of the provider’s page. It is created from the name automatically. Example: “maren-holloway-tate”.',
-      { reserved: reservedProviderId },
-    ),
-    orderRank('provider'),
+    defineField({
+      name: 'acceptingNewPatients',
+      title: 'Accepting new patients',
+      description:
+        'Turn this on while new patients can book with this provider. Turn it off while they cannot. Until you choose, the website says nothing. Example: on.',
+      type: 'boolean',
+    }),
+    defineField({
+      name: 'languages',
+      title: 'Languages',
+      description:
+        'The languages that this provider speaks with patients. Enter one on each line, in English. Example: “Spanish”.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) => [
+            rule.required().error(emptyLineMessage),
+            rule.custom(checkLanguage),
+          ],
+        }),
+      ],
+      validation: (rule) => rule.unique().error(repeatedLineMessage),
+    }),
+    defineField({
+      name: 'photo',
+      title: 'Photo',
+      description:
+        'Use a head-and-shoulders photo at least 600 pixels wide. Without a photo, the website shows an illustration. Example: the photo from the staff badge.',
+      type: 'picture',
+      validation: (rule) => rule.custom(checkWidth(600)),
+    }),
+    defineField({
+      name: 'bio',
+      title: 'About',
+      description:
+        'Write two to four friendly sentences. Example: “Linh splits the week between East and North Medford.”',
+      type: 'text',
+      rows: 5,
+      validation: (rule) => rule.max(700).warning(tooLong(700)),
+    }),
+    defineField({
+      name: 'specialties',
+      title: 'Specialties',
+      description:
+        'Terms that patients may search for. Enter one on each line. Example: “Tension headaches”.',
+      type: 'lines',
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Web name',
+      description:
+        'The last part of the address of the provider’s page. It is created from the name automatically. Example: “maren-holloway-tate”.',
+      type: 'slug',
+      options: { source: 'name', slugify },
+      validation: (rule) => rule.required().custom(checkWebName({ reserved: reservedProviderId })),
+    }),
+    orderRankField({ type: 'provider' }),
   ],
   initialValue: { clinicIds: [] },
   orderings: [

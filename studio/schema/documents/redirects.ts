@@ -1,10 +1,8 @@
 import { composedPath } from '@site/domain/pages'
 import { LinkIcon } from '@sanity/icons'
-import { defineType } from 'sanity'
+import { defineType, defineField, defineArrayMember } from 'sanity'
 import { asText } from '../../checks/content'
 import { redirectProblems, type RedirectEntry } from '../../checks/redirect-rules'
-import { list } from '../fields/objects'
-import { line, toggle } from '../fields/text'
 import { apiVersion } from '../../settings'
 
 /** Redirects from old addresses, which bookmarks, printed material and search results still use, to current ones. */
@@ -14,63 +12,76 @@ export const redirects = defineType({
   type: 'document',
   icon: LinkIcon,
   fields: [
-    list(
-      'entries',
-      'Old addresses',
-      'The website sends visitors from an old address to the new one. Anything after a “?” in the old address is kept. Example: “/our-team” redirects to “/providers”.',
-      {
-        type: 'redirect',
-        title: 'Redirect',
-        fields: [
-          line(
-            'from',
-            'Old address',
-            'Start with a slash and leave out the website’s name. Capital letters and a slash at the end make no difference. Example: “/our-team”.',
-            { required: 'Enter the old address.' },
-          ),
-          line(
-            'to',
-            'New address',
-            'Enter a page of this website, or a full address that starts with https://. Example: “/providers”.',
-            { required: 'Enter the new address.' },
-          ),
-          toggle(
-            'permanent',
-            'Permanent',
-            'Turn this on if the old address will never be used again, so that search engines drop it. Turn it off for a temporary redirect. Example: on.',
-            { initialValue: true },
-          ),
-          line(
-            'note',
-            'Note',
-            'Only staff see this note. Example: “On the appointment cards printed before 2024”.',
-          ),
-        ],
-        preview: { from: 'from', to: 'to', note: 'note' },
-        prepare: ({ from, to, note }) => ({
-          title: `${asText(from) || '…'} → ${asText(to) || '…'}`,
-          subtitle: asText(note),
+    defineField({
+      name: 'entries',
+      title: 'Old addresses',
+      description:
+        'The website sends visitors from an old address to the new one. Anything after a “?” in the old address is kept. Example: “/our-team” redirects to “/providers”.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'redirect',
+          title: 'Redirect',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'from',
+              title: 'Old address',
+              description:
+                'Start with a slash and leave out the website’s name. Capital letters and a slash at the end make no difference. Example: “/our-team”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter the old address.'),
+            }),
+            defineField({
+              name: 'to',
+              title: 'New address',
+              description:
+                'Enter a page of this website, or a full address that starts with https://. Example: “/providers”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter the new address.'),
+            }),
+            defineField({
+              name: 'permanent',
+              title: 'Permanent',
+              description:
+                'Turn this on if the old address will never be used again, so that search engines drop it. Turn it off for a temporary redirect. Example: on.',
+              type: 'boolean',
+              initialValue: true,
+            }),
+            defineField({
+              name: 'note',
+              title: 'Note',
+              description:
+                'Only staff see this note. Example: “On the appointment cards printed before 2024”.',
+              type: 'string',
+            }),
+          ],
+          preview: {
+            select: { from: 'from', to: 'to', note: 'note' },
+            prepare: ({ from, to, note }) => ({
+              title: `${asText(from) || '…'} → ${asText(to) || '…'}`,
+              subtitle: asText(note),
+            }),
+          },
         }),
-      },
-      {
-        validation: (rule) =>
-          rule.custom(async (entries, { getClient }) => {
-            const slugs = await getClient({ apiVersion }).fetch<string[]>(
-              '*[_type == "page" && defined(slug.current)].slug.current',
-              {},
-              { perspective: 'published', tag: 'redirects' },
-            )
-            const problems = redirectProblems(
-              (entries ?? []) as RedirectEntry[],
-              new Set(slugs.map(composedPath)),
-            )
-            return (
-              problems.length === 0 ||
-              problems.map(({ key, field, message }) => ({ message, path: [{ _key: key }, field] }))
-            )
-          }),
-      },
-    ),
+      ],
+      validation: (rule) =>
+        rule.custom(async (entries, { getClient }) => {
+          const slugs = await getClient({ apiVersion }).fetch<string[]>(
+            '*[_type == "page" && defined(slug.current)].slug.current',
+            {},
+            { perspective: 'published', tag: 'redirects' },
+          )
+          const problems = redirectProblems(
+            (entries ?? []) as RedirectEntry[],
+            new Set(slugs.map(composedPath)),
+          )
+          return (
+            problems.length === 0 ||
+            problems.map(({ key, field, message }) => ({ message, path: [{ _key: key }, field] }))
+          )
+        }),
+    }),
   ],
   preview: { prepare: () => ({ title: 'Redirects' }) },
 })

@@ -1,6 +1,5 @@
 import { BlockElementIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
-import { clinicIds } from '../fields/identity'
 import { providerServices } from './provider'
 
 /**
@@ -31,7 +30,12 @@ export const retiredProvider = defineType({
       to: [{ type: 'provider' }],
       weak: true,
     }),
-    clinicIds('The clinics where the provider worked. Example: East Medford.'),
+    defineField({
+      name: 'clinicIds',
+      title: 'Clinics',
+      description: 'The clinics where the provider worked. Example: East Medford.',
+      type: 'clinicNames',
+    }),
     providerServices('The services that the provider offered. Example: Massage Therapy.'),
   ],
   preview: {

@@ -1,11 +1,10 @@
 import { formatDollars } from '@site/domain/money'
 import { asText } from '../../checks/content'
 import { HeartIcon } from '@sanity/icons'
-import { defineField, defineType } from 'sanity'
-import { clinicIds, orderRank, slug, websiteOrder } from '../fields/identity'
-import { faqs, inGroup, list, object } from '../fields/objects'
-import { richText } from '../fields/rich'
-import { dollars, line, lines, paragraph } from '../fields/text'
+import { defineField, defineType, defineArrayMember } from 'sanity'
+import { tooLong, isDollars } from '../rules'
+import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { slugify, checkWebName } from '../fields/web-name'
 
 /** Service document: a type of care that clinics offer. */
 export const service = defineType({
@@ -23,83 +22,133 @@ export const service = defineType({
     { name: 'setup', title: 'Setup' },
   ],
   fields: [
-    ...inGroup('texts', [
-      line('name', 'Name', 'The name that patients see. Example: “Massage Therapy”.', {
-        required: 'Enter the service name.',
-      }),
-      line(
-        'subtitle',
-        'Subtitle',
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description: 'The name that patients see. Example: “Massage Therapy”.',
+      type: 'string',
+      group: 'texts',
+      validation: (rule) => rule.required().error('Enter the service name.'),
+    }),
+    defineField({
+      name: 'subtitle',
+      title: 'Subtitle',
+      description:
         'A short line below the name. Example: “Skilled hands for tight and tired muscles”.',
-        { warnAboveLength: 80 },
-      ),
-      paragraph(
-        'description',
-        'Short description',
+      type: 'string',
+      group: 'texts',
+      validation: (rule) => rule.max(80).warning(tooLong(80)),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Short description',
+      description:
         'Explain the service and who it helps in two sentences. Example: “Licensed massage therapists work on sore muscles.”',
-        { required: 'Enter a short description.' },
-      ),
-      richText(
-        'detailedDescription',
-        'Detailed description',
+      type: 'text',
+      group: 'texts',
+      rows: 3,
+      validation: (rule) => rule.required().error('Enter a short description.'),
+    }),
+    defineField({
+      name: 'detailedDescription',
+      title: 'Detailed description',
+      description:
         'Explain what happens during treatment and what patients can expect, in one to three paragraphs. Example: “Massage can ease muscle tension, lower stress and help you sleep.”',
-      ),
-      richText(
-        'approach',
-        'Our approach',
+      type: 'richText',
+      group: 'texts',
+    }),
+    defineField({
+      name: 'approach',
+      title: 'Our approach',
+      description:
         'Explain how providers work with patients in one or two paragraphs. Example: “Every session starts with the question: what would help most today?”',
-      ),
-    ]),
-    ...inGroup('lists', [
-      lines(
-        'expectationSteps',
-        'What to expect',
+      type: 'richText',
+      group: 'texts',
+    }),
+    defineField({
+      name: 'expectationSteps',
+      title: 'What to expect',
+      description:
         'List the steps of the first visit in order. Example: “We talk about your pain, your health and your goals.”',
-      ),
-      lines(
-        'conditions',
-        'Conditions',
-        'Enter one condition on each line. Example: “Tension headaches”.',
-      ),
-      lines(
-        'techniques',
-        'Techniques',
-        'Enter one technique on each line. Example: “Deep tissue massage”.',
-      ),
-      lines(
-        'benefits',
-        'Benefits',
+      type: 'lines',
+      group: 'lists',
+    }),
+    defineField({
+      name: 'conditions',
+      title: 'Conditions',
+      description: 'Enter one condition on each line. Example: “Tension headaches”.',
+      type: 'lines',
+      group: 'lists',
+    }),
+    defineField({
+      name: 'techniques',
+      title: 'Techniques',
+      description: 'Enter one technique on each line. Example: “Deep tissue massage”.',
+      type: 'lines',
+      group: 'lists',
+    }),
+    defineField({
+      name: 'benefits',
+      title: 'Benefits',
+      description:
         'Enter one benefit on each line. Use “may” when the benefit is not certain. Example: “May ease back pain without medicine”.',
-      ),
-    ]),
-    ...inGroup('visit', [
-      object(
-        'firstVisit',
-        'First visit',
+      type: 'lines',
+      group: 'lists',
+    }),
+    defineField({
+      name: 'firstVisit',
+      title: 'First visit',
+      description:
         'Shown on pages with the section “First visit by service”, together with the self-pay prices and the list “What to expect”. Empty fields are left out. Example: “About 60 minutes”.',
-        [
-          line('duration', 'Time', 'How long the first visit takes. Example: “About 60 minutes”.'),
-          line('clothing', 'What to wear', 'Example: “Loose clothes that you can move in”.'),
-          lines(
-            'bring',
-            'What to bring',
-            'Enter one thing on each line. Example: “X-rays or MRI reports”.',
-          ),
-        ],
-      ),
-    ]),
-    ...inGroup('questions', [faqs()]),
-    ...inGroup('prices', [
-      list(
-        'prices',
-        'Self-pay prices',
+      type: 'object',
+      group: 'visit',
+      fields: [
+        defineField({
+          name: 'duration',
+          title: 'Time',
+          description: 'How long the first visit takes. Example: “About 60 minutes”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'clothing',
+          title: 'What to wear',
+          description: 'Example: “Loose clothes that you can move in”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'bring',
+          title: 'What to bring',
+          description: 'Enter one thing on each line. Example: “X-rays or MRI reports”.',
+          type: 'lines',
+        }),
+      ],
+    }),
+    defineField({
+      name: 'faqs',
+      title: 'Questions and answers',
+      type: 'faqs',
+      group: 'questions',
+    }),
+    defineField({
+      name: 'prices',
+      title: 'Self-pay prices',
+      description:
         'What patients pay without insurance. The website shows these prices wherever it states what a visit costs. Example: “First visit”, 60 minutes, $120.',
-        {
-          type: 'servicePrice',
+      type: 'array',
+      group: 'prices',
+      of: [
+        defineArrayMember({
+          name: 'servicePrice',
           title: 'Price',
+          type: 'object',
           fields: [
-            line('visit', 'Visit', 'Example: “First visit”.', {
-              required: 'Enter the kind of visit, such as “First visit”.',
+            defineField({
+              name: 'visit',
+              title: 'Visit',
+              description: 'Example: “First visit”.',
+              type: 'string',
+              validation: (rule) =>
+                rule.required().error('Enter the kind of visit, such as “First visit”.'),
             }),
             defineField({
               name: 'minutes',
@@ -109,40 +158,58 @@ export const service = defineType({
               validation: (rule) =>
                 rule.integer().positive().error('Enter a whole number of minutes, such as 60.'),
             }),
-            dollars('amount', 'Price in dollars', 'Enter digits only. Example: 120.', {
-              required: 'Enter the price.',
+            defineField({
+              name: 'amount',
+              title: 'Price in dollars',
+              description: 'Enter digits only. Example: 120.',
+              type: 'number',
+              validation: (rule) => [isDollars(rule), rule.required().error('Enter the price.')],
             }),
-            line(
-              'includes',
-              'What it includes',
-              'Example: “Exam, treatment plan and first treatment”.',
-            ),
+            defineField({
+              name: 'includes',
+              title: 'What it includes',
+              description: 'Example: “Exam, treatment plan and first treatment”.',
+              type: 'string',
+            }),
           ],
-          preview: { title: 'visit', amount: 'amount' },
-          prepare: ({ title, amount }) => ({
-            title: asText(title),
-            subtitle: typeof amount === 'number' ? formatDollars(amount) : 'No price',
-          }),
-        },
-      ),
-    ]),
-    ...inGroup('clinics', [
-      clinicIds(
+          preview: {
+            select: { title: 'visit', amount: 'amount' },
+            prepare: ({ title, amount }) => ({
+              title: asText(title),
+              subtitle: typeof amount === 'number' ? formatDollars(amount) : 'No price',
+            }),
+          },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'clinicIds',
+      title: 'Clinics',
+      description:
         'Select every clinic that offers this service. Patients see the service only at these clinics. Example: Central Point and Ashland.',
-      ),
-      paragraph(
-        'locationInfo',
-        'Location note',
+      type: 'clinicNames',
+      group: 'clinics',
+    }),
+    defineField({
+      name: 'locationInfo',
+      title: 'Location note',
+      description:
         'Tell patients where the service is offered. Make sure this note matches the clinics selected above. Example: “Acupuncture is available only at Central Point and Ashland.”',
-      ),
-    ]),
-    ...inGroup('setup', [
-      slug(
-        'name',
+      type: 'text',
+      group: 'clinics',
+      rows: 3,
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Web name',
+      description:
         'The website uses this name to identify the service. It is created from the name automatically. Do not change it after the service is published. Example: “massage-therapy”.',
-      ),
-      orderRank('service'),
-    ]),
+      type: 'slug',
+      group: 'setup',
+      options: { source: 'name', slugify },
+      validation: (rule) => rule.required().custom(checkWebName()),
+    }),
+    orderRankField({ type: 'service' }),
   ],
   orderings: [websiteOrder],
   preview: {

@@ -1,9 +1,6 @@
 import { CogIcon } from '@sanity/icons'
-import { defineType } from 'sanity'
-import { email, phone, webAddress } from '../fields/links'
-import { inGroup, object, socialMedia } from '../fields/objects'
-import { picture } from '../fields/rich'
-import { line, paragraph } from '../fields/text'
+import { defineType, defineField } from 'sanity'
+import { checkWebAddress, checkPhone, checkEmail, checkWidth } from '../rules'
 
 /** Settings document: what every page of the website shows. */
 export const siteSettings = defineType({
@@ -17,84 +14,154 @@ export const siteSettings = defineType({
     { name: 'links', title: 'Links' },
   ],
   fields: [
-    ...inGroup('contact', [
-      email('email', 'Email', 'Shown in the footer. Example: “info@example.org”.', {
-        required: 'Enter the group’s email address.',
-      }),
-      phone(
-        'billingHelpPhone',
-        'Billing help phone',
-        'Shown on the billing and payment pages. Example: “541-555-0150”.',
-        { required: 'Enter the billing team’s phone number.' },
-      ),
-      phone(
-        'textMessageNumber',
-        'Text message number',
-        'Shown on the Patient Forms page. Example: “541-555-0160”.',
-      ),
-      line(
-        'officeHours',
-        'Office hours',
+    defineField({
+      name: 'email',
+      title: 'Email',
+      description: 'Shown in the footer. Example: “info@example.org”.',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => [
+        rule.required().error('Enter the group’s email address.'),
+        rule.custom(checkEmail),
+      ],
+    }),
+    defineField({
+      name: 'billingHelpPhone',
+      title: 'Billing help phone',
+      description: 'Shown on the billing and payment pages. Example: “541-555-0150”.',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => [
+        rule.required().error('Enter the billing team’s phone number.'),
+        rule.custom(checkPhone),
+      ],
+    }),
+    defineField({
+      name: 'textMessageNumber',
+      title: 'Text message number',
+      description: 'Shown on the Patient Forms page. Example: “541-555-0160”.',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => rule.custom(checkPhone),
+    }),
+    defineField({
+      name: 'officeHours',
+      title: 'Office hours',
+      description:
         'Shown with the billing help phone. These are not a clinic’s hours. Use “Pacific Time”, which is correct all year; “PST” is correct only in winter. Example: “Monday-Friday 8:00 AM - 6:00 PM Pacific Time”.',
-      ),
-    ]),
-    ...inGroup('name', [
-      line('name', 'Name', 'The group’s name. Example: “Table Rock Wellness”.', {
-        required: 'Enter the group’s name.',
-      }),
-      line('strapline', 'Tagline', 'Shown below the name. Example: “Chiropractic and wellness”.'),
-      paragraph(
-        'description',
-        'Description',
+      type: 'string',
+      group: 'contact',
+    }),
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description: 'The group’s name. Example: “Table Rock Wellness”.',
+      type: 'string',
+      group: 'name',
+      validation: (rule) => rule.required().error('Enter the group’s name.'),
+    }),
+    defineField({
+      name: 'strapline',
+      title: 'Tagline',
+      description: 'Shown below the name. Example: “Chiropractic and wellness”.',
+      type: 'string',
+      group: 'name',
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      description:
         'Describe the group in one sentence for search engines. Example: “A group of clinics in the Rogue Valley.”',
-        { rows: 2 },
-      ),
-      line(
-        'menuNote',
-        'Menu note',
+      type: 'text',
+      group: 'name',
+      rows: 2,
+    }),
+    defineField({
+      name: 'menuNote',
+      title: 'Menu note',
+      description:
         'Name every clinic. Example: “East and North Medford, Central Point, and Ashland”.',
-      ),
-    ]),
-    ...inGroup('links', [
-      socialMedia(),
-      webAddress(
-        'primaryCareUrl',
-        'Primary care',
+      type: 'string',
+      group: 'name',
+    }),
+    defineField({
+      name: 'socialMedia',
+      title: 'Social media',
+      type: 'socialMedia',
+      group: 'links',
+    }),
+    defineField({
+      name: 'primaryCareUrl',
+      title: 'Primary care',
+      description:
         'The address of our primary care website. Example: “https://primary-care.example.com/”.',
-      ),
-      webAddress(
-        'counselingUrl',
-        'Counseling',
+      type: 'string',
+      group: 'links',
+      validation: (rule) => rule.custom(checkWebAddress),
+    }),
+    defineField({
+      name: 'counselingUrl',
+      title: 'Counseling',
+      description:
         'The address of our counseling website. Example: “https://counseling.example.com/”.',
-      ),
-      object(
-        'wellness',
-        'Wellness clinic',
+      type: 'string',
+      group: 'links',
+      validation: (rule) => rule.custom(checkWebAddress),
+    }),
+    defineField({
+      name: 'wellness',
+      title: 'Wellness clinic',
+      description:
         'The button shown with Injury Rehab. Example: “Visit our sister wellness clinic”.',
-        [
-          line('label', 'Button text', 'Example: “Visit our sister wellness clinic”.'),
-          webAddress('url', 'Button link', 'Example: “https://wellness.example.com/”.'),
-        ],
-      ),
-      object(
-        'alliance',
-        'Alliance',
+      type: 'object',
+      group: 'links',
+      fields: [
+        defineField({
+          name: 'label',
+          title: 'Button text',
+          description: 'Example: “Visit our sister wellness clinic”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'url',
+          title: 'Button link',
+          description: 'Example: “https://wellness.example.com/”.',
+          type: 'string',
+          validation: (rule) => rule.custom(checkWebAddress),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'alliance',
+      title: 'Alliance',
+      description:
         'The name and logo shown in the footer. Example: “Cascade Chiropractic Alliance”.',
-        [
-          line('name', 'Name', 'Example: “Cascade Chiropractic Alliance”.'),
-          webAddress('url', 'Website', 'Example: “https://alliance.example.org/”.'),
-          picture(
-            'logo',
-            'Logo',
+      type: 'object',
+      group: 'links',
+      fields: [
+        defineField({
+          name: 'name',
+          title: 'Name',
+          description: 'Example: “Cascade Chiropractic Alliance”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'url',
+          title: 'Website',
+          description: 'Example: “https://alliance.example.org/”.',
+          type: 'string',
+          validation: (rule) => rule.custom(checkWebAddress),
+        }),
+        defineField({
+          name: 'logo',
+          title: 'Logo',
+          description:
             'Use a logo at least 320 pixels wide. Example: the logo on a white background.',
-            {
-              alt: 'Cascade Chiropractic Alliance',
-              minWidth: 320,
-            },
-          ),
-        ],
-      ),
-    ]),
+          type: 'picture',
+          validation: (rule) => rule.custom(checkWidth(320)),
+        }),
+      ],
+    }),
   ],
   preview: { prepare: () => ({ title: 'Site settings' }) },
 })

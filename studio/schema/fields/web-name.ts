@@ -1,4 +1,5 @@
-import type { SanityClient } from 'sanity'
+import type { SanityClient, SlugValue, SlugifierFn, ValidationContext } from 'sanity'
+import { apiVersion } from '../../settings'
 
 const maxLength = 60
 /** ASCII replacements for letters that Unicode normalization does not decompose into a base letter and a mark. */
@@ -59,4 +60,31 @@ export async function findAvailableWebName(
     { perspective: 'raw', tag: 'web-name' },
   )
   return findFirstUnused(base, usedNames)
+}
+
+/** Creates the web name of a document for the button 'Generate' of its slug field. */
+export const slugify: SlugifierFn = (text, _, { getClient, parent }) =>
+  findAvailableWebName(getClient({ apiVersion }), text, parent as { _id: string; _type: string })
+
+/**
+ * Returns the validation of a slug field, which staff see as the web name. It is one function because every slug rule
+ * also checks uniqueness: several rules would repeat that message.
+ */
+export function checkWebName({
+  reserved,
+  check,
+}: {
+  /** A web name that the website uses for another page. */
+  reserved?: string
+  /** Validates a web name of the correct form. Returns true, or the message for staff. */
+  check?: (webName: string, context: ValidationContext) => Promise<true | string>
+} = {}) {
+  return (value: SlugValue | undefined, context: ValidationContext) => {
+    if (!value?.current) return true
+    if (value.current === reserved)
+      return `The website uses “${reserved}” for another page. Choose another web name.`
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current))
+      return 'Use only lowercase letters, numbers and hyphens, such as linh-nguyen. Click “Generate” to create a web name.'
+    return check ? check(value.current, context) : true
+  }
 }

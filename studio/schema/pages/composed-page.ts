@@ -1,18 +1,11 @@
 import { composedPath, isReservedSlug } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
 import { DocumentsIcon } from '@sanity/icons'
-import {
-  type DatetimeDefinition,
-  defineField,
-  defineType,
-  type FieldDefinition,
-  type ValidationContext,
-} from 'sanity'
+import { defineField, defineType, type ValidationContext } from 'sanity'
 import { apiVersion } from '../../settings'
-import { orderRank, slug, websiteOrder } from '../fields/identity'
-import { inGroup, seo } from '../fields/objects'
-import { line, paragraph } from '../fields/text'
-import { sections } from './sections'
+import { tooLong } from '../rules'
+import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { slugify, checkWebName } from '../fields/web-name'
 
 /** Returns true when a page can have this web name, or the message for staff. */
 async function checkAddress(webName: string, { getClient }: ValidationContext) {
@@ -29,22 +22,6 @@ async function checkAddress(webName: string, { getClient }: ValidationContext) {
     : true
 }
 
-function time(
-  name: string,
-  title: string,
-  description: string,
-  validation?: DatetimeDefinition['validation'],
-): FieldDefinition<'datetime'> {
-  return defineField({
-    name,
-    title,
-    description,
-    type: 'datetime',
-    options: { dateFormat: 'MMMM D, YYYY', timeFormat: 'h:mm A' },
-    validation,
-  })
-}
-
 /** A page that staff compose from sections, at an address that they choose. */
 export const composedPage = defineType({
   name: 'page',
@@ -57,57 +34,78 @@ export const composedPage = defineType({
     { name: 'search', title: 'Search engines' },
   ],
   fields: [
-    ...inGroup('content', [
-      line(
-        'title',
-        'Title',
-        'The large heading at the top of the page. Example: “Your First Visit”.',
-        {
-          required: 'Enter the page title.',
-        },
-      ),
-      paragraph(
-        'introduction',
-        'Introduction',
+    defineField({
+      name: 'title',
+      title: 'Title',
+      description: 'The large heading at the top of the page. Example: “Your First Visit”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page title.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
         'Shown below the title. Write one or two sentences. Example: “Here is what to expect when you see us for the first time.”',
-      ),
-      sections(),
-    ]),
-    ...inGroup('address', [
-      slug(
-        'title',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({ name: 'sections', title: 'Sections', type: 'sections', group: 'content' }),
+    defineField({
+      name: 'slug',
+      title: 'Web name',
+      description:
         'The page’s web address after the slash. It is created from the title automatically. When you change it after the page was published, add a redirect from the old address. Example: “first-visit”.',
-        { check: checkAddress },
-      ),
-      line(
-        'footerLabel',
-        'Name in the footer',
+      type: 'slug',
+      group: 'address',
+      options: { source: 'title', slugify },
+      validation: (rule) => rule.required().custom(checkWebName({ check: checkAddress })),
+    }),
+    defineField({
+      name: 'footerLabel',
+      title: 'Name in the footer',
+      description:
         'Lists the page in the group “For Patients” at the bottom of every page. Leave this empty to leave the page out. Example: “New Patients”.',
-        { warnAboveLength: 30 },
-      ),
-      time(
-        'showFrom',
-        'Show from',
+      type: 'string',
+      group: 'address',
+      validation: (rule) => rule.max(30).warning(tooLong(30)),
+    }),
+    defineField({
+      name: 'showFrom',
+      title: 'Show from',
+      description:
         'Patients cannot open the page before this time. Leave this empty to show the page as soon as it is published. Example: June 1, 2027, 8:00 AM.',
-      ),
-      time(
-        'showUntil',
-        'Show until',
+      type: 'datetime',
+      group: 'address',
+      options: { dateFormat: 'MMMM D, YYYY', timeFormat: 'h:mm A' },
+    }),
+    defineField({
+      name: 'showUntil',
+      title: 'Show until',
+      description:
         'Patients cannot open the page from this time on. Leave this empty to show the page for good. Example: August 31, 2027, 5:00 PM.',
-        (rule) =>
-          rule.custom((until, { document }) => {
-            const from = document?.['showFrom']
-            return (
-              !until ||
-              typeof from !== 'string' ||
-              Date.parse(from) < Date.parse(until) ||
-              'This time is not after “Show from”, so patients would never see the page. Enter a later time.'
-            )
-          }),
-      ),
-      orderRank('page'),
-    ]),
-    seo(),
+      type: 'datetime',
+      group: 'address',
+      options: { dateFormat: 'MMMM D, YYYY', timeFormat: 'h:mm A' },
+      validation: (rule) =>
+        rule.custom((until, { document }) => {
+          const from = document?.['showFrom']
+          return (
+            !until ||
+            typeof from !== 'string' ||
+            Date.parse(from) < Date.parse(until) ||
+            'This time is not after “Show from”, so patients would never see the page. Enter a later time.'
+          )
+        }),
+    }),
+    orderRankField({ type: 'page' }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
   ],
   orderings: [websiteOrder],
   preview: {

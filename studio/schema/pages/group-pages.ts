@@ -1,184 +1,488 @@
 import { asText } from '../../checks/content'
-import { inGroup, list, object, stats } from '../fields/objects'
-import { richText } from '../fields/rich'
-import { line, lines, paragraph, year } from '../fields/text'
-import { page } from './page'
-
-const heading = (example: string) =>
-  line('heading', 'Heading', `The large heading at the top of the page. Example: “${example}”.`, {
-    required: 'Enter the page heading.',
-  })
-const introduction = (example: string) =>
-  paragraph(
-    'introduction',
-    'Introduction',
-    `Shown below the heading. Write one or two sentences. Example: “${example}”`,
-  )
-const cardTitle = (example: string) =>
-  line('title', 'Title', `Example: “${example}”.`, { required: 'Enter a title.' })
-const cardText = (example: string) =>
-  paragraph('text', 'Text', `Write one or two sentences. Example: “${example}”`, { rows: 2 })
+import { defineType, defineField, defineArrayMember } from 'sanity'
+import { DocumentIcon } from '@sanity/icons'
+import { tooLong, isYear } from '../rules'
+import { pageGroups, searchGroup } from '../fields/page-groups'
+import { singletons } from '../names'
 
 /** About page. */
-export const aboutPage = page(
-  'aboutPage',
-  [
-    ...inGroup('top', [
-      heading('About Table Rock Wellness'),
-      introduction('We’re neighbors taking care of neighbors.'),
-      year(
-        'founded',
-        'Founded',
-        'The year the group was founded. Use the same year as “Trusted since” on the Home page. Example: 2005.',
-      ),
-      line('missionHeading', 'Mission and values heading', 'Example: “Mission & Values”.'),
-      paragraph(
-        'mission',
-        'Mission',
-        'Write one sentence. Example: “Our mission is to help people hurt less and move more.”',
-      ),
-      list(
-        'values',
-        'Values',
-        'List the values in the order shown on the page. Example: “Community focus”.',
-        {
-          type: 'value',
-          title: 'Value',
-          fields: [cardTitle('Community focus'), cardText('We live here too.')],
-          preview: { title: 'title', subtitle: 'text' },
-        },
-      ),
-    ]),
-    ...inGroup('history', [
-      line('timelineHeading', 'History heading', 'Example: “Our History”.'),
-      list(
-        'timeline',
-        'History',
-        'List the entries from oldest to newest. The clinics they mention should add up to our number of clinics. Example: 2015, “Second location”.',
-        {
-          type: 'timelineEntry',
-          title: 'Event',
-          fields: [
-            year('year', 'Year', 'Enter four digits. Example: 2015.', {
-              required: 'Enter the year.',
-            }),
-            cardTitle('Second location'),
-            cardText('A second location opens.'),
-          ],
-          preview: { title: 'title', subtitle: 'text', year: 'year' },
-          prepare: ({ title, subtitle, year: eventYear }) => ({
-            title: [eventYear, title].filter(Boolean).join(' · '),
-            subtitle: asText(subtitle),
-          }),
-        },
-      ),
-    ]),
-    ...inGroup('care', [
-      line('approachHeading', 'Our approach heading', 'Example: “Our Approach to Care”.'),
-      richText(
-        'approach',
-        'Our approach',
-        'Write two or three paragraphs. Example: “We start with a conversation and a careful exam.”',
-      ),
-      line('conditionsHeading', 'Conditions heading', 'Example: “Conditions we treat”.'),
-      lines('conditions', 'Conditions', 'Enter one on each line. Example: “Low back pain”.'),
-      line('treatmentsHeading', 'Treatments heading', 'Example: “Treatment methods”.'),
-      lines('treatments', 'Treatments', 'Enter one on each line. Example: “Therapeutic massage”.'),
-      object(
-        'callToAction',
-        'Call to action',
-        'The last section of the page. Example: “Come and meet us”.',
-        [
-          line('heading', 'Heading', 'Example: “Come and meet us”.'),
-          paragraph(
-            'text',
-            'Text',
-            'Write one or two sentences. Example: “Bring your questions.”',
-            {
-              rows: 2,
-            },
-          ),
-        ],
-      ),
-    ]),
+export const aboutPage = defineType({
+  name: 'aboutPage',
+  title: singletons.aboutPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: [
+    { name: 'top', title: 'Mission and values', default: true },
+    { name: 'history', title: 'History' },
+    { name: 'care', title: 'Our care' },
+    searchGroup,
   ],
-  {
-    groups: [
-      { name: 'top', title: 'Mission and values', default: true },
-      { name: 'history', title: 'History' },
-      { name: 'care', title: 'Our care' },
-    ],
-  },
-)
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description:
+        'The large heading at the top of the page. Example: “About Table Rock Wellness”.',
+      type: 'string',
+      group: 'top',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “We’re neighbors taking care of neighbors.”',
+      type: 'text',
+      group: 'top',
+      rows: 3,
+    }),
+    defineField({
+      name: 'founded',
+      title: 'Founded',
+      description:
+        'The year the group was founded. Use the same year as “Trusted since” on the Home page. Example: 2005.',
+      type: 'number',
+      group: 'top',
+      validation: (rule) => isYear(rule),
+    }),
+    defineField({
+      name: 'missionHeading',
+      title: 'Mission and values heading',
+      description: 'Example: “Mission & Values”.',
+      type: 'string',
+      group: 'top',
+    }),
+    defineField({
+      name: 'mission',
+      title: 'Mission',
+      description:
+        'Write one sentence. Example: “Our mission is to help people hurt less and move more.”',
+      type: 'text',
+      group: 'top',
+      rows: 3,
+    }),
+    defineField({
+      name: 'values',
+      title: 'Values',
+      description: 'List the values in the order shown on the page. Example: “Community focus”.',
+      type: 'array',
+      group: 'top',
+      of: [
+        defineArrayMember({
+          name: 'value',
+          title: 'Value',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'title',
+              title: 'Title',
+              description: 'Example: “Community focus”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter a title.'),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              description: 'Write one or two sentences. Example: “We live here too.”',
+              type: 'text',
+              rows: 2,
+            }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'timelineHeading',
+      title: 'History heading',
+      description: 'Example: “Our History”.',
+      type: 'string',
+      group: 'history',
+    }),
+    defineField({
+      name: 'timeline',
+      title: 'History',
+      description:
+        'List the entries from oldest to newest. The clinics they mention should add up to our number of clinics. Example: 2015, “Second location”.',
+      type: 'array',
+      group: 'history',
+      of: [
+        defineArrayMember({
+          name: 'timelineEntry',
+          title: 'Event',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'year',
+              title: 'Year',
+              description: 'Enter four digits. Example: 2015.',
+              type: 'number',
+              validation: (rule) => [isYear(rule), rule.required().error('Enter the year.')],
+            }),
+            defineField({
+              name: 'title',
+              title: 'Title',
+              description: 'Example: “Second location”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter a title.'),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              description: 'Write one or two sentences. Example: “A second location opens.”',
+              type: 'text',
+              rows: 2,
+            }),
+          ],
+          preview: {
+            select: { title: 'title', subtitle: 'text', year: 'year' },
+            prepare: ({ title, subtitle, year: eventYear }) => ({
+              title: [eventYear, title].filter(Boolean).join(' · '),
+              subtitle: asText(subtitle),
+            }),
+          },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'approachHeading',
+      title: 'Our approach heading',
+      description: 'Example: “Our Approach to Care”.',
+      type: 'string',
+      group: 'care',
+    }),
+    defineField({
+      name: 'approach',
+      title: 'Our approach',
+      description:
+        'Write two or three paragraphs. Example: “We start with a conversation and a careful exam.”',
+      type: 'richText',
+      group: 'care',
+    }),
+    defineField({
+      name: 'conditionsHeading',
+      title: 'Conditions heading',
+      description: 'Example: “Conditions we treat”.',
+      type: 'string',
+      group: 'care',
+    }),
+    defineField({
+      name: 'conditions',
+      title: 'Conditions',
+      description: 'Enter one on each line. Example: “Low back pain”.',
+      type: 'lines',
+      group: 'care',
+    }),
+    defineField({
+      name: 'treatmentsHeading',
+      title: 'Treatments heading',
+      description: 'Example: “Treatment methods”.',
+      type: 'string',
+      group: 'care',
+    }),
+    defineField({
+      name: 'treatments',
+      title: 'Treatments',
+      description: 'Enter one on each line. Example: “Therapeutic massage”.',
+      type: 'lines',
+      group: 'care',
+    }),
+    defineField({
+      name: 'callToAction',
+      title: 'Call to action',
+      description: 'The last section of the page. Example: “Come and meet us”.',
+      type: 'object',
+      group: 'care',
+      fields: [
+        defineField({
+          name: 'heading',
+          title: 'Heading',
+          description: 'Example: “Come and meet us”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'text',
+          title: 'Text',
+          description: 'Write one or two sentences. Example: “Bring your questions.”',
+          type: 'text',
+          rows: 2,
+        }),
+      ],
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.aboutPage }) },
+})
 
 /** Services page. The services are separate documents. */
-export const servicesPage = page('servicesPage', [
-  introduction('Pick a clinic to see the care it offers.'),
-  object(
-    'offer',
-    'Membership offer',
-    'The card that links to the memberships. Example: “Wellness Membership Packages”.',
-    [
-      line('label', 'Label', 'Example: “Special Offer”.'),
-      line('title', 'Title', 'Example: “Wellness Membership Packages”.'),
-      paragraph(
-        'text',
-        'Text',
-        'Use the same savings as the packages. Example: “Save up to $280.”',
-        {
+export const servicesPage = defineType({
+  name: 'servicesPage',
+  title: singletons.servicesPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Pick a clinic to see the care it offers.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'offer',
+      title: 'Membership offer',
+      description:
+        'The card that links to the memberships. Example: “Wellness Membership Packages”.',
+      type: 'object',
+      group: 'content',
+      fields: [
+        defineField({
+          name: 'label',
+          title: 'Label',
+          description: 'Example: “Special Offer”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'title',
+          title: 'Title',
+          description: 'Example: “Wellness Membership Packages”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'text',
+          title: 'Text',
+          description: 'Use the same savings as the packages. Example: “Save up to $280.”',
+          type: 'text',
           rows: 2,
-        },
-      ),
-      line('button', 'Button text', 'Example: “View Options”.', { warnAboveLength: 30 }),
-    ],
-  ),
-])
+        }),
+        defineField({
+          name: 'button',
+          title: 'Button text',
+          description: 'Example: “View Options”.',
+          type: 'string',
+          validation: (rule) => rule.max(30).warning(tooLong(30)),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.servicesPage }) },
+})
 
 /** Providers page. The providers are separate documents. */
-export const providersPage = page('providersPage', [
-  heading('Meet Our Healthcare Team'),
-  introduction('These are the people who will greet you, listen to you and treat you.'),
-  stats(),
-])
+export const providersPage = defineType({
+  name: 'providersPage',
+  title: singletons.providersPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Meet Our Healthcare Team”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “These are the people who will greet you, listen to you and treat you.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'stats',
+      title: 'Statistics',
+      type: 'stats',
+      group: 'content',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.providersPage }) },
+})
 
 /** Locations page. The clinics are separate documents. */
-export const locationsPage = page('locationsPage', [
-  heading('Four Convenient Locations'),
-  introduction('Choose a clinic to see its address, phone number, hours and map.'),
-  line('allHeading', 'All clinics heading', 'Example: “All Locations”.'),
-])
+export const locationsPage = defineType({
+  name: 'locationsPage',
+  title: singletons.locationsPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description:
+        'The large heading at the top of the page. Example: “Four Convenient Locations”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Choose a clinic to see its address, phone number, hours and map.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'allHeading',
+      title: 'All clinics heading',
+      description: 'Example: “All Locations”.',
+      type: 'string',
+      group: 'content',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.locationsPage }) },
+})
 
 /** Page on which anyone can check that the site issued an agreement. */
-export const verifyPage = page('verifyPage', [
-  heading('Verify a Membership Agreement'),
-  introduction('Check that a membership agreement came from us and has not been changed.'),
-  line('codeHeading', 'Printed code heading', 'Example: “About the printed code”.'),
-  paragraph(
-    'codeNote',
-    'Printed code note',
-    'Say what the code printed on an agreement does and does not show. Example: “The code shows only that we issued an agreement with these values.”',
-    { required: 'Say what the printed code does and does not show.' },
-  ),
-])
+export const verifyPage = defineType({
+  name: 'verifyPage',
+  title: singletons.verifyPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description:
+        'The large heading at the top of the page. Example: “Verify a Membership Agreement”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Check that a membership agreement came from us and has not been changed.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'codeHeading',
+      title: 'Printed code heading',
+      description: 'Example: “About the printed code”.',
+      type: 'string',
+      group: 'content',
+    }),
+    defineField({
+      name: 'codeNote',
+      title: 'Printed code note',
+      description:
+        'Say what the code printed on an agreement does and does not show. Example: “The code shows only that we issued an agreement with these values.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+      validation: (rule) =>
+        rule.required().error('Say what the printed code does and does not show.'),
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.verifyPage }) },
+})
 
 /** Contact page with the contact form. */
-export const contactPage = page('contactPage', [
-  heading('Contact Us'),
-  introduction('Send us a message to ask a question or request an appointment.'),
-  paragraph(
-    'emergencyNote',
-    'Emergency note',
-    'Shown above the form. The note must mention 911. Example: “This form is not for emergencies. Call 911.”',
-    {
-      required: 'Tell patients to call 911 in an emergency.',
-      check: (value) => value.includes('911') || 'Tell patients to call 911 in an emergency.',
-    },
-  ),
-  paragraph(
-    'privacyNote',
-    'Privacy note',
-    'Shown above the form. Example: “Please leave out medical details.”',
-    { required: 'Ask patients to leave out medical details.' },
-  ),
-  line('formHeading', 'Form heading', 'Example: “Send us a message”.'),
-])
+export const contactPage = defineType({
+  name: 'contactPage',
+  title: singletons.contactPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Contact Us”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Send us a message to ask a question or request an appointment.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'emergencyNote',
+      title: 'Emergency note',
+      description:
+        'Shown above the form. The note must mention 911. Example: “This form is not for emergencies. Call 911.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+      validation: (rule) => [
+        rule.required().error('Tell patients to call 911 in an emergency.'),
+        rule.custom(
+          (value) =>
+            !value || value.includes('911') || 'Tell patients to call 911 in an emergency.',
+        ),
+      ],
+    }),
+    defineField({
+      name: 'privacyNote',
+      title: 'Privacy note',
+      description: 'Shown above the form. Example: “Please leave out medical details.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+      validation: (rule) => rule.required().error('Ask patients to leave out medical details.'),
+    }),
+    defineField({
+      name: 'formHeading',
+      title: 'Form heading',
+      description: 'Example: “Send us a message”.',
+      type: 'string',
+      group: 'content',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.contactPage }) },
+})

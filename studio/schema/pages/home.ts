@@ -1,10 +1,8 @@
 import { HomeIcon, ImageIcon, StarFilledIcon } from '@sanity/icons'
-import { defineArrayMember, defineField } from 'sanity'
-import { checkLink } from '../fields/links'
-import { inGroup, list, object, stats } from '../fields/objects'
-import { picture, richText } from '../fields/rich'
-import { choice, line, paragraph, toggle, year } from '../fields/text'
-import { page } from './page'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { tooLong, isYear, checkLink, checkWidth } from '../rules'
+import { searchGroup } from '../fields/page-groups'
+import { singletons } from '../names'
 
 const icons = [
   { title: 'Bone', value: 'bone' },
@@ -25,17 +23,31 @@ const fragments = [
   { title: 'Sports medicine', value: 'sports-medicine' },
   { title: 'Nutrition', value: 'nutrition' },
 ]
-const icon = choice('icon', 'Icon', 'The small icon on the card. Example: “Leaf”.', icons)
-const cardTitle = line('title', 'Title', 'Use two or three words. Example: “Massage Therapy”.', {
-  required: 'Enter a title.',
-  warnAboveLength: 40,
+const icon = defineField({
+  name: 'icon',
+  title: 'Icon',
+  description: 'The small icon on the card. Example: “Leaf”.',
+  type: 'string',
+  options: { list: icons, layout: 'dropdown' },
 })
-const cardText = paragraph(
-  'text',
-  'Text',
-  'Write one sentence. Example: “From a calm hour to focused work on one sore spot.”',
-  { rows: 2, warnAboveLength: 160 },
-)
+const cardTitle = defineField({
+  name: 'title',
+  title: 'Title',
+  description: 'Use two or three words. Example: “Massage Therapy”.',
+  type: 'string',
+  validation: (rule) => [
+    rule.required().error('Enter a title.'),
+    rule.max(40).warning(tooLong(40)),
+  ],
+})
+const cardText = defineField({
+  name: 'text',
+  title: 'Text',
+  description: 'Write one sentence. Example: “From a calm hour to focused work on one sore spot.”',
+  type: 'text',
+  rows: 2,
+  validation: (rule) => rule.max(160).warning(tooLong(160)),
+})
 
 const slide = defineArrayMember({
   type: 'object',
@@ -43,53 +55,70 @@ const slide = defineArrayMember({
   title: 'Slide',
   icon: ImageIcon,
   fields: [
-    line(
-      'title',
-      'Headline',
-      'Write a short, friendly headline. Example: “Providers you love, experience you can trust.”',
-      { required: 'Enter a headline.', warnAboveLength: 60 },
-    ),
-    paragraph(
-      'subtitle',
-      'Subtitle',
-      'Write one sentence. Example: “Chiropractic care and massage, close to home.”',
-      { rows: 2, warnAboveLength: 140 },
-    ),
-    picture(
-      'image',
-      'Picture',
-      'Use a wide picture of at least 2000 pixels. Example: sunrise over the valley.',
-      {
-        alt: 'Sunrise over the Rogue Valley',
-        minWidth: 2000,
-      },
-    ),
-    object(
-      'button',
-      'Button',
-      'Leave all button fields empty if the slide has no button. Example: “Schedule an Appointment”, which links to /contact.',
-      [
-        line('text', 'Button text', 'Example: “Schedule an Appointment”.', { warnAboveLength: 30 }),
-        line(
-          'link',
-          'Button link',
-          'Enter a page of this website or a full address. Example: “/contact”.',
-          {
-            check: checkLink,
-          },
-        ),
-        choice(
-          'variant',
-          'Button style',
-          'Use “Filled” for the most important button. Example: “Filled”.',
-          [
-            { title: 'Filled', value: 'primary' },
-            { title: 'Outlined', value: 'secondary' },
-          ],
-          { layout: 'radio', initialValue: 'primary' },
-        ),
+    defineField({
+      name: 'title',
+      title: 'Headline',
+      description:
+        'Write a short, friendly headline. Example: “Providers you love, experience you can trust.”',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Enter a headline.'),
+        rule.max(60).warning(tooLong(60)),
       ],
-    ),
+    }),
+    defineField({
+      name: 'subtitle',
+      title: 'Subtitle',
+      description: 'Write one sentence. Example: “Chiropractic care and massage, close to home.”',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(140).warning(tooLong(140)),
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture',
+      description: 'Use a wide picture of at least 2000 pixels. Example: sunrise over the valley.',
+      type: 'picture',
+      validation: (rule) => rule.custom(checkWidth(2000)),
+    }),
+    defineField({
+      name: 'button',
+      title: 'Button',
+      description:
+        'Leave all button fields empty if the slide has no button. Example: “Schedule an Appointment”, which links to /contact.',
+      type: 'object',
+      fields: [
+        defineField({
+          name: 'text',
+          title: 'Button text',
+          description: 'Example: “Schedule an Appointment”.',
+          type: 'string',
+          validation: (rule) => rule.max(30).warning(tooLong(30)),
+        }),
+        defineField({
+          name: 'link',
+          title: 'Button link',
+          description: 'Enter a page of this website or a full address. Example: “/contact”.',
+          type: 'string',
+          validation: (rule) => rule.custom(checkLink),
+        }),
+        defineField({
+          name: 'variant',
+          title: 'Button style',
+          description: 'Use “Filled” for the most important button. Example: “Filled”.',
+          type: 'string',
+          options: {
+            list: [
+              { title: 'Filled', value: 'primary' },
+              { title: 'Outlined', value: 'secondary' },
+            ],
+            layout: 'radio',
+            direction: 'horizontal',
+          },
+          initialValue: 'primary',
+        }),
+      ],
+    }),
   ],
   preview: { select: { title: 'title', subtitle: 'subtitle', media: 'image' } },
 })
@@ -130,11 +159,13 @@ const ratingCard = defineArrayMember({
       validation: (rule) =>
         rule.required().integer().min(0).error('Enter a whole number, such as 462.'),
     }),
-    toggle(
-      'allFiveStars',
-      'Show five full stars',
-      'Usually off, so that the stars match the rating. Example: off.',
-    ),
+    defineField({
+      name: 'allFiveStars',
+      title: 'Show five full stars',
+      description: 'Usually off, so that the stars match the rating. Example: off.',
+      type: 'boolean',
+      initialValue: false,
+    }),
   ],
   preview: {
     select: { title: 'clinic.name', rating: 'rating', reviews: 'reviews' },
@@ -146,128 +177,211 @@ const ratingCard = defineArrayMember({
 })
 
 /** Home page. */
-export const homePage = page(
-  'homePage',
-  [
-    ...inGroup('top', [
-      defineField({
-        name: 'slides',
-        title: 'Slides',
-        description:
-          'The large pictures at the top of the page. One slide is enough. Example: one slide with the valley at sunrise.',
-        type: 'array',
-        of: [slide],
-      }),
-      picture(
-        'defaultHeroImage',
-        'Default picture',
+export const homePage = defineType({
+  name: 'homePage',
+  title: singletons.homePage,
+  type: 'document',
+  icon: HomeIcon,
+  groups: [
+    { name: 'top', title: 'Top of the page', default: true },
+    { name: 'services', title: 'Services and reasons' },
+    { name: 'praise', title: 'Awards and ratings' },
+    { name: 'end', title: 'End of the page' },
+    searchGroup,
+  ],
+  fields: [
+    defineField({
+      name: 'slides',
+      title: 'Slides',
+      description:
+        'The large pictures at the top of the page. One slide is enough. Example: one slide with the valley at sunrise.',
+      type: 'array',
+      group: 'top',
+      of: [slide],
+    }),
+    defineField({
+      name: 'defaultHeroImage',
+      title: 'Default picture',
+      description:
         'Shown when there is no slide, or when the slide’s picture is missing. Example: morning mist over the valley.',
-        { alt: 'Morning mist over the Rogue Valley' },
-      ),
-      object(
-        'welcome',
-        'Welcome',
-        'The first section below the slides. Example: “You come first”.',
-        [
-          line('heading', 'Heading', 'Example: “You come first”.'),
-          richText(
-            'body',
-            'Text',
+      type: 'picture',
+      group: 'top',
+    }),
+    defineField({
+      name: 'welcome',
+      title: 'Welcome',
+      description: 'The first section below the slides. Example: “You come first”.',
+      type: 'object',
+      group: 'top',
+      fields: [
+        defineField({
+          name: 'heading',
+          title: 'Heading',
+          description: 'Example: “You come first”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'body',
+          title: 'Text',
+          description:
             'Write two or three short paragraphs. Example: “Good care starts with listening.”',
-          ),
-          year(
-            'trustedSince',
-            'Trusted since',
+          type: 'richText',
+        }),
+        defineField({
+          name: 'trustedSince',
+          title: 'Trusted since',
+          description:
             'Shown as “Trusted by the community since …”. Use the same year as “Founded” on the About page. Example: 2005.',
-          ),
-        ],
-      ),
-      stats(),
-    ]),
-    ...inGroup('services', [
-      line('servicesHeading', 'Services heading', 'Example: “Our Services”.'),
-      list(
-        'serviceCards',
-        'Service cards',
-        'Each card opens a topic on the Services page. Example: “Massage Therapy”.',
-        {
-          type: 'serviceCard',
+          type: 'number',
+          validation: (rule) => isYear(rule),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'stats',
+      title: 'Statistics',
+      type: 'stats',
+      group: 'top',
+    }),
+    defineField({
+      name: 'servicesHeading',
+      title: 'Services heading',
+      description: 'Example: “Our Services”.',
+      type: 'string',
+      group: 'services',
+    }),
+    defineField({
+      name: 'serviceCards',
+      title: 'Service cards',
+      description: 'Each card opens a topic on the Services page. Example: “Massage Therapy”.',
+      type: 'array',
+      group: 'services',
+      of: [
+        defineArrayMember({
+          name: 'serviceCard',
           title: 'Service card',
+          type: 'object',
           fields: [
             cardTitle,
             cardText,
-            choice(
-              'fragment',
-              'Topic',
-              'The topic that the card opens on the Services page. Example: “Massage”.',
-              fragments,
-            ),
+            defineField({
+              name: 'fragment',
+              title: 'Topic',
+              description:
+                'The topic that the card opens on the Services page. Example: “Massage”.',
+              type: 'string',
+              options: { list: fragments, layout: 'dropdown' },
+            }),
             icon,
           ],
-          preview: { title: 'title', subtitle: 'text' },
-        },
-      ),
-      line('whyHeading', 'Reasons heading', 'Example: “Why Choose Us”.'),
-      list('whyCards', 'Reasons', 'Use three reasons if possible. Example: “Insurance Accepted”.', {
-        type: 'reasonCard',
-        title: 'Reason',
-        fields: [cardTitle, cardText, icon],
-        preview: { title: 'title', subtitle: 'text' },
-      }),
-    ]),
-    ...inGroup('praise', [
-      line(
-        'awardsHeading',
-        'Awards heading',
-        'Edit the awards under “Awards and reviews”. Example: “Awards & Recognition”.',
-      ),
-      line('ratingsHeading', 'Ratings heading', 'Example: “What Patients Say”.'),
-      defineField({
-        name: 'ratings',
-        title: 'Ratings',
-        description: 'Add one card for each clinic. Example: East Medford, 4.9 stars, 462 reviews.',
-        type: 'array',
-        of: [ratingCard],
-      }),
-      line(
-        'ratingsSource',
-        'Source of the ratings',
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'whyHeading',
+      title: 'Reasons heading',
+      description: 'Example: “Why Choose Us”.',
+      type: 'string',
+      group: 'services',
+    }),
+    defineField({
+      name: 'whyCards',
+      title: 'Reasons',
+      description: 'Use three reasons if possible. Example: “Insurance Accepted”.',
+      type: 'array',
+      group: 'services',
+      of: [
+        defineArrayMember({
+          name: 'reasonCard',
+          title: 'Reason',
+          type: 'object',
+          fields: [cardTitle, cardText, icon],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'awardsHeading',
+      title: 'Awards heading',
+      description: 'Edit the awards under “Awards and reviews”. Example: “Awards & Recognition”.',
+      type: 'string',
+      group: 'praise',
+    }),
+    defineField({
+      name: 'ratingsHeading',
+      title: 'Ratings heading',
+      description: 'Example: “What Patients Say”.',
+      type: 'string',
+      group: 'praise',
+    }),
+    defineField({
+      name: 'ratings',
+      title: 'Ratings',
+      description: 'Add one card for each clinic. Example: East Medford, 4.9 stars, 462 reviews.',
+      type: 'array',
+      group: 'praise',
+      of: [ratingCard],
+    }),
+    defineField({
+      name: 'ratingsSource',
+      title: 'Source of the ratings',
+      description:
         'Enter the source and the date so that patients can trust the ratings. Example: “Patient reviews collected by our front desks, as of October 2026.”',
-      ),
-      line(
-        'testimonialsHeading',
-        'Testimonials heading',
+      type: 'string',
+      group: 'praise',
+    }),
+    defineField({
+      name: 'testimonialsHeading',
+      title: 'Testimonials heading',
+      description:
         'Edit the testimonials under “Awards and reviews”. Example: “In Their Own Words”.',
-      ),
-    ]),
-    ...inGroup('end', [
-      object(
-        'callToAction',
-        'Call to action',
-        'The last section before the map. Example: “Let’s talk about what hurts”.',
-        [
-          line('heading', 'Heading', 'Example: “Let’s talk about what hurts”.'),
-          paragraph(
-            'text',
-            'Text',
+      type: 'string',
+      group: 'praise',
+    }),
+    defineField({
+      name: 'callToAction',
+      title: 'Call to action',
+      description: 'The last section before the map. Example: “Let’s talk about what hurts”.',
+      type: 'object',
+      group: 'end',
+      fields: [
+        defineField({
+          name: 'heading',
+          title: 'Heading',
+          description: 'Example: “Let’s talk about what hurts”.',
+          type: 'string',
+        }),
+        defineField({
+          name: 'text',
+          title: 'Text',
+          description:
             'Write one or two sentences. Example: “Tell us what is going on and which clinic suits you.”',
-            { rows: 2 },
-          ),
-          line('button', 'Button text', 'Example: “Schedule an Appointment”.', {
-            warnAboveLength: 30,
-          }),
-        ],
-      ),
-      line('visitHeading', 'Map heading', 'Example: “Visit Our Location”.'),
-    ]),
+          type: 'text',
+          rows: 2,
+        }),
+        defineField({
+          name: 'button',
+          title: 'Button text',
+          description: 'Example: “Schedule an Appointment”.',
+          type: 'string',
+          validation: (rule) => rule.max(30).warning(tooLong(30)),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'visitHeading',
+      title: 'Map heading',
+      description: 'Example: “Visit Our Location”.',
+      type: 'string',
+      group: 'end',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
   ],
-  {
-    icon: HomeIcon,
-    groups: [
-      { name: 'top', title: 'Top of the page', default: true },
-      { name: 'services', title: 'Services and reasons' },
-      { name: 'praise', title: 'Awards and ratings' },
-      { name: 'end', title: 'End of the page' },
-    ],
-  },
-)
+  preview: { prepare: () => ({ title: singletons.homePage }) },
+})

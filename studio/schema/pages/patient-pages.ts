@@ -1,213 +1,604 @@
-import { CreditCardIcon, DocumentPdfIcon } from '@sanity/icons'
-import { defineField } from 'sanity'
-import { file } from '../fields/links'
-import { faqs, list } from '../fields/objects'
-import { line, lines, paragraph } from '../fields/text'
-import { page } from './page'
-
-const heading = (example: string) =>
-  line('heading', 'Heading', `The large heading at the top of the page. Example: “${example}”.`, {
-    required: 'Enter the page heading.',
-  })
-const introduction = (example: string) =>
-  paragraph(
-    'introduction',
-    'Introduction',
-    `Shown below the heading. Write one or two sentences. Example: “${example}”`,
-  )
-const helpHeading = line('helpHeading', 'Help heading', 'Example: “Questions about your bill?”.')
-const helpText = paragraph(
-  'helpText',
-  'Help text',
-  'Tell patients who to call and why. Example: “Our billing team can explain a charge.”',
-)
-const faqHeading = line('faqHeading', 'Questions heading', 'Example: “Frequently Asked Questions”.')
-const text = (example: string) =>
-  paragraph('text', 'Text', `Write one sentence. Example: “${example}”`, { rows: 2 })
+import { CreditCardIcon, DocumentPdfIcon, DocumentIcon } from '@sanity/icons'
+import { defineField, defineType, defineArrayMember } from 'sanity'
+import { checkFilePath } from '../rules'
+import { pageGroups } from '../fields/page-groups'
+import { singletons } from '../names'
+const helpHeading = defineField({
+  name: 'helpHeading',
+  title: 'Help heading',
+  description: 'Example: “Questions about your bill?”.',
+  type: 'string',
+})
+const helpText = defineField({
+  name: 'helpText',
+  title: 'Help text',
+  description:
+    'Tell patients who to call and why. Example: “Our billing team can explain a charge.”',
+  type: 'text',
+  rows: 3,
+})
+const faqHeading = defineField({
+  name: 'faqHeading',
+  title: 'Questions heading',
+  description: 'Example: “Frequently Asked Questions”.',
+  type: 'string',
+})
 
 /** Patient forms page with the downloads. */
-export const patientFormsPage = page(
-  'patientFormsPage',
-  [
-    heading('Patient Forms'),
-    introduction('Filling in your forms at home saves time at the front desk.'),
-    list(
-      'groups',
-      'Form groups',
-      'List the groups in the order shown on the page. Example: “New Patient Paperwork”.',
-      {
-        type: 'formGroup',
-        title: 'Group',
-        fields: [
-          line('title', 'Title', 'Example: “New Patient Paperwork”.', {
-            required: 'Enter a title.',
-          }),
-          text('For your first visit to any of our clinics.'),
-          list(
-            'forms',
-            'Forms',
-            'List the forms in the order shown on the page. Example: “Health History”.',
-            {
-              type: 'patientForm',
-              title: 'Form',
-              fields: [
-                line('title', 'Title', 'Example: “Health History”.', {
-                  required: 'Enter a title.',
+export const patientFormsPage = defineType({
+  name: 'patientFormsPage',
+  title: singletons.patientFormsPage,
+  type: 'document',
+  icon: DocumentPdfIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Patient Forms”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Filling in your forms at home saves time at the front desk.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'groups',
+      title: 'Form groups',
+      description:
+        'List the groups in the order shown on the page. Example: “New Patient Paperwork”.',
+      type: 'array',
+      group: 'content',
+      of: [
+        defineArrayMember({
+          name: 'formGroup',
+          title: 'Group',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'title',
+              title: 'Title',
+              description: 'Example: “New Patient Paperwork”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter a title.'),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              description:
+                'Write one sentence. Example: “For your first visit to any of our clinics.”',
+              type: 'text',
+              rows: 2,
+            }),
+            defineField({
+              name: 'forms',
+              title: 'Forms',
+              description:
+                'List the forms in the order shown on the page. Example: “Health History”.',
+              type: 'array',
+              of: [
+                defineArrayMember({
+                  name: 'patientForm',
+                  title: 'Form',
+                  type: 'object',
+                  fields: [
+                    defineField({
+                      name: 'title',
+                      title: 'Title',
+                      description: 'Example: “Health History”.',
+                      type: 'string',
+                      validation: (rule) => rule.required().error('Enter a title.'),
+                    }),
+                    defineField({
+                      name: 'text',
+                      title: 'Text',
+                      description:
+                        'Write one sentence. Example: “Past illnesses, surgeries, medicines and allergies.”',
+                      type: 'text',
+                      rows: 2,
+                    }),
+                    defineField({
+                      name: 'file',
+                      title: 'PDF',
+                      description:
+                        'Enter the path of the PDF on the website. Never use a file name that contains a patient’s name. To add a new file, contact your website administrator. Example: “/forms/health-history.pdf”.',
+                      type: 'string',
+                      validation: (rule) => [
+                        rule.required().error('Enter the path of the PDF.'),
+                        rule.custom(checkFilePath('/forms/', 'pdf')),
+                      ],
+                    }),
+                  ],
+                  preview: { select: { title: 'title', subtitle: 'file' } },
                 }),
-                text('Past illnesses, surgeries, medicines and allergies.'),
-                file(
-                  'file',
-                  'PDF',
-                  'Enter the path of the PDF on the website. Never use a file name that contains a patient’s name. To add a new file, contact your website administrator. Example: “/forms/health-history.pdf”.',
-                  '/forms/',
-                  'pdf',
-                  { required: 'Enter the path of the PDF.' },
-                ),
               ],
-              preview: { title: 'title', subtitle: 'file' },
-            },
-          ),
-        ],
-        preview: { title: 'title', subtitle: 'text' },
-      },
-    ),
-    line('prepareHeading', 'Preparation heading', 'Example: “How to prepare”.'),
-    lines(
-      'prepareSteps',
-      'How to prepare',
-      'Enter one step on each line. Example: “Bring a photo ID and your insurance card.”',
-    ),
-    helpHeading,
-    helpText,
-    paragraph(
-      'textHelp',
-      'Text message help',
-      'Shown with the text message number. Example: “Prefer to text? Send us your question.”',
-      { rows: 2 },
-    ),
+            }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'prepareHeading',
+      title: 'Preparation heading',
+      description: 'Example: “How to prepare”.',
+      type: 'string',
+      group: 'content',
+    }),
+    defineField({
+      name: 'prepareSteps',
+      title: 'How to prepare',
+      description:
+        'Enter one step on each line. Example: “Bring a photo ID and your insurance card.”',
+      type: 'lines',
+      group: 'content',
+    }),
+    { ...helpHeading, group: 'content' },
+    { ...helpText, group: 'content' },
+    defineField({
+      name: 'textHelp',
+      title: 'Text message help',
+      description:
+        'Shown with the text message number. Example: “Prefer to text? Send us your question.”',
+      type: 'text',
+      group: 'content',
+      rows: 2,
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
   ],
-  { icon: DocumentPdfIcon },
-)
+  preview: { prepare: () => ({ title: singletons.patientFormsPage }) },
+})
 
 /** Membership offer page. */
-export const membershipOfferPage = page('membershipOfferPage', [
-  heading('Wellness Membership Packages'),
-  introduction('If you plan to come regularly, a prepaid package costs less.'),
-  lines('terms', 'Terms', 'Enter one short term on each line. Example: “Valid for 12 months”.'),
-  faqHeading,
-  faqs(),
-])
+export const membershipOfferPage = defineType({
+  name: 'membershipOfferPage',
+  title: singletons.membershipOfferPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description:
+        'The large heading at the top of the page. Example: “Wellness Membership Packages”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “If you plan to come regularly, a prepaid package costs less.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'terms',
+      title: 'Terms',
+      description: 'Enter one short term on each line. Example: “Valid for 12 months”.',
+      type: 'lines',
+      group: 'content',
+    }),
+    { ...faqHeading, group: 'content' },
+    defineField({
+      name: 'faqs',
+      title: 'Questions and answers',
+      type: 'faqs',
+      group: 'content',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.membershipOfferPage }) },
+})
 
 /** Membership checkout page. */
-export const membershipPaymentPage = page('membershipPaymentPage', [
-  heading('Membership Checkout'),
-  introduction('Three short steps.'),
-  list('steps', 'Steps', 'Add one entry for each step of the checkout. Example: “Agreement”.', {
-    type: 'checkoutStep',
-    title: 'Step',
-    fields: [
-      line('title', 'Title', 'Example: “Agreement”.', { required: 'Enter a title.' }),
-      text('Read the membership policy, then sign.'),
-    ],
-    preview: { title: 'title', subtitle: 'text' },
-  }),
-  paragraph(
-    'billingNote',
-    'Billing terms',
-    'State the charge, how often it repeats, and how to cancel. Oregon law requires this. Example: “Ultimate is a recurring payment, monthly or annual.”',
-    {
-      required: 'Enter the charge, how often it repeats, and how to cancel.',
-    },
-  ),
-  faqHeading,
-  faqs(),
-])
+export const membershipPaymentPage = defineType({
+  name: 'membershipPaymentPage',
+  title: singletons.membershipPaymentPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Membership Checkout”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Three short steps.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'steps',
+      title: 'Steps',
+      description: 'Add one entry for each step of the checkout. Example: “Agreement”.',
+      type: 'array',
+      group: 'content',
+      of: [
+        defineArrayMember({
+          name: 'checkoutStep',
+          title: 'Step',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'title',
+              title: 'Title',
+              description: 'Example: “Agreement”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter a title.'),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              description: 'Write one sentence. Example: “Read the membership policy, then sign.”',
+              type: 'text',
+              rows: 2,
+            }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+    }),
+    defineField({
+      name: 'billingNote',
+      title: 'Billing terms',
+      description:
+        'State the charge, how often it repeats, and how to cancel. Oregon law requires this. Example: “Ultimate is a recurring payment, monthly or annual.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+      validation: (rule) =>
+        rule.required().error('Enter the charge, how often it repeats, and how to cancel.'),
+    }),
+    { ...faqHeading, group: 'content' },
+    defineField({
+      name: 'faqs',
+      title: 'Questions and answers',
+      type: 'faqs',
+      group: 'content',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.membershipPaymentPage }) },
+})
 
 /** Membership agreement page, where patients sign. */
-export const membershipAgreementPage = page('membershipAgreementPage', [
-  heading('Membership Agreement'),
-  introduction('Please read the terms, fill in every field and sign at the end.'),
-])
+export const membershipAgreementPage = defineType({
+  name: 'membershipAgreementPage',
+  title: singletons.membershipAgreementPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Membership Agreement”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Please read the terms, fill in every field and sign at the end.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.membershipAgreementPage }) },
+})
 
 /** Page with the form that cancels a membership. */
-export const membershipCancelPage = page('membershipCancelPage', [
-  heading('Cancel a Membership'),
-  introduction('Fill out this form, and we’ll give you a reference for your records.'),
-  line('nextStepsHeading', 'Next steps heading', 'Example: “What happens next”.'),
-  lines(
-    'nextSteps',
-    'Next steps',
-    'Enter one step on each line. Promise only what the office always does. Example: “Our office ends your membership and replies to you.”',
-  ),
-  helpHeading,
-  helpText,
-])
+export const membershipCancelPage = defineType({
+  name: 'membershipCancelPage',
+  title: singletons.membershipCancelPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Cancel a Membership”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Fill out this form, and we’ll give you a reference for your records.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'nextStepsHeading',
+      title: 'Next steps heading',
+      description: 'Example: “What happens next”.',
+      type: 'string',
+      group: 'content',
+    }),
+    defineField({
+      name: 'nextSteps',
+      title: 'Next steps',
+      description:
+        'Enter one step on each line. Promise only what the office always does. Example: “Our office ends your membership and replies to you.”',
+      type: 'lines',
+      group: 'content',
+    }),
+    { ...helpHeading, group: 'content' },
+    { ...helpText, group: 'content' },
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.membershipCancelPage }) },
+})
 
 /** Membership thank-you page, which patients see after the purchase. */
-export const membershipThankYouPage = page('membershipThankYouPage', [
-  heading('Thank You'),
-  introduction('Here is what your package includes and how long it is valid.'),
-  line('contentsHeading', 'Contents heading', 'Example: “What your package includes”.'),
-  helpHeading,
-  helpText,
-])
+export const membershipThankYouPage = defineType({
+  name: 'membershipThankYouPage',
+  title: singletons.membershipThankYouPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Thank You”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Here is what your package includes and how long it is valid.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'contentsHeading',
+      title: 'Contents heading',
+      description: 'Example: “What your package includes”.',
+      type: 'string',
+      group: 'content',
+    }),
+    { ...helpHeading, group: 'content' },
+    { ...helpText, group: 'content' },
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.membershipThankYouPage }) },
+})
 
 /** Pay my bill page, where patients choose the clinic that sent the bill. */
-export const payMyBillPage = page(
-  'payMyBillPage',
-  [
-    heading('Pay My Bill'),
-    introduction('You can pay your bill online at any time.'),
-    line('instructionsHeading', 'Instructions heading', 'Example: “How to pay”.'),
-    lines(
-      'instructions',
-      'Instructions',
-      'Enter one step on each line. Example: “Choose the clinic that sent the bill.”',
-    ),
-    line('chooserHeading', 'Clinics heading', 'Example: “Which clinic sent your bill?”.'),
+export const payMyBillPage = defineType({
+  name: 'payMyBillPage',
+  title: singletons.payMyBillPage,
+  type: 'document',
+  icon: CreditCardIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Pay My Bill”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “You can pay your bill online at any time.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'instructionsHeading',
+      title: 'Instructions heading',
+      description: 'Example: “How to pay”.',
+      type: 'string',
+      group: 'content',
+    }),
+    defineField({
+      name: 'instructions',
+      title: 'Instructions',
+      description: 'Enter one step on each line. Example: “Choose the clinic that sent the bill.”',
+      type: 'lines',
+      group: 'content',
+    }),
+    defineField({
+      name: 'chooserHeading',
+      title: 'Clinics heading',
+      description: 'Example: “Which clinic sent your bill?”.',
+      type: 'string',
+      group: 'content',
+    }),
     defineField({
       name: 'clinics',
       title: 'Clinics',
       description:
         'List the clinics in the order shown on the page. Patients can pay online only for the clinics in this list. Example: Ashland.',
       type: 'array',
+      group: 'content',
       of: [{ type: 'reference', to: [{ type: 'clinic' }], options: { disableNew: true } }],
       validation: (rule) => [
         rule.unique().error('This list contains the same clinic twice. Remove one of them.'),
         rule.required().min(1).error('Add at least one clinic.'),
       ],
     }),
-    line('cardsNote', 'Accepted cards', 'Example: “We accept Visa, Mastercard and Discover.”'),
-    line(
-      'processingNote',
-      'Processing time',
-      'Example: “Payments process within 1-2 business days.”',
-    ),
-    helpHeading,
-    helpText,
+    defineField({
+      name: 'cardsNote',
+      title: 'Accepted cards',
+      description: 'Example: “We accept Visa, Mastercard and Discover.”',
+      type: 'string',
+      group: 'content',
+    }),
+    defineField({
+      name: 'processingNote',
+      title: 'Processing time',
+      description: 'Example: “Payments process within 1-2 business days.”',
+      type: 'string',
+      group: 'content',
+    }),
+    { ...helpHeading, group: 'content' },
+    { ...helpText, group: 'content' },
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
   ],
-  { icon: CreditCardIcon },
-)
+  preview: { prepare: () => ({ title: singletons.payMyBillPage }) },
+})
 
 /** Payment received page. */
-export const confirmationPage = page('confirmationPage', [
-  heading('Payment Received'),
-  introduction('Thank you. Your payment was received.'),
-  lines(
-    'nextSteps',
-    'What happens next',
-    'Enter one on each line. Example: “Allow 1-2 business days.”',
-  ),
-])
+export const confirmationPage = defineType({
+  name: 'confirmationPage',
+  title: singletons.confirmationPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Payment Received”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Thank you. Your payment was received.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'nextSteps',
+      title: 'What happens next',
+      description: 'Enter one on each line. Example: “Allow 1-2 business days.”',
+      type: 'lines',
+      group: 'content',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.confirmationPage }) },
+})
 
 /** Payment failed page. */
-export const paymentFailedPage = page('paymentFailedPage', [
-  heading('Payment Not Completed'),
-  introduction('Something stopped your payment.'),
-  line('solutionsHeading', 'Solutions heading', 'Example: “Common solutions”.'),
-  lines(
-    'solutions',
-    'Solutions',
-    'Enter one on each line, starting with the most likely. Example: “Check the card number and the expiration date.”',
-  ),
-])
+export const paymentFailedPage = defineType({
+  name: 'paymentFailedPage',
+  title: singletons.paymentFailedPage,
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'The large heading at the top of the page. Example: “Payment Not Completed”.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Enter the page heading.'),
+    }),
+    defineField({
+      name: 'introduction',
+      title: 'Introduction',
+      description:
+        'Shown below the heading. Write one or two sentences. Example: “Something stopped your payment.”',
+      type: 'text',
+      group: 'content',
+      rows: 3,
+    }),
+    defineField({
+      name: 'solutionsHeading',
+      title: 'Solutions heading',
+      description: 'Example: “Common solutions”.',
+      type: 'string',
+      group: 'content',
+    }),
+    defineField({
+      name: 'solutions',
+      title: 'Solutions',
+      description:
+        'Enter one on each line, starting with the most likely. Example: “Check the card number and the expiration date.”',
+      type: 'lines',
+      group: 'content',
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search results and shared links',
+      type: 'seo',
+      group: 'search',
+    }),
+  ],
+  preview: { prepare: () => ({ title: singletons.paymentFailedPage }) },
+})

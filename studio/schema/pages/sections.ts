@@ -1,193 +1,441 @@
-import { defineArrayMember, defineField, type FieldDefinition } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import { asText } from '../../checks/content'
-import { link } from '../fields/links'
-import { faqs, list, object } from '../fields/objects'
-import { picture, richText } from '../fields/rich'
-import { line, paragraph } from '../fields/text'
+import { checkWidth } from '../rules'
 
-const heading = (example: string, required?: string) =>
-  line('heading', 'Heading', `Shown above the section. Example: “${example}”.`, {
-    ...(required && { required }),
-  })
-const sectionText = (example: string) =>
-  paragraph('text', 'Text', `Shown below the heading. Example: “${example}”`, { rows: 2 })
-const buttonFields = [
-  line('text', 'Button text', 'Example: “Schedule an Appointment”.', {
-    required: 'Enter the button text.',
-    warnAboveLength: 30,
-  }),
-  link('link', 'Link', 'The page that the button opens. Example: “/contact”.', {
-    required: 'Enter the address that the button opens.',
-  }),
-]
+/* The sections of which staff compose a page. The website has a component for each type. */
 
-/** Defines one type of section. `title` is what staff see in the menu of sections. */
-function section(name: string, title: string, fields: FieldDefinition[]) {
-  return defineArrayMember({
-    type: 'object',
-    name,
-    title,
-    fields,
-    preview: {
-      select: { heading: 'heading' },
-      prepare: ({ heading: text }) => ({ title: asText(text) || title, subtitle: title }),
-    },
-  })
+/** Returns the preview of a section, whose kind staff see below its heading. */
+function sectionPreview(kind: string) {
+  return {
+    select: { heading: 'heading' },
+    prepare: ({ heading }: { heading?: unknown }) => ({
+      title: asText(heading) || kind,
+      subtitle: kind,
+    }),
+  }
 }
 
-/** Defines the sections of a page in website order. The website has a component for each type. */
-export function sections(): FieldDefinition<'array'> {
-  return defineField({
-    name: 'sections',
-    title: 'Sections',
-    description:
-      'The parts of the page from top to bottom. Click “Add item” to choose a kind of section, and drag to change the order. Example: “Steps” followed by “Questions”.',
-    type: 'array',
-    of: [
-      section('textSection', 'Text', [
-        heading('Before your visit'),
-        richText(
-          'body',
-          'Text',
-          'Write short paragraphs. Example: “Please arrive ten minutes early.”',
-          {
-            required: 'Enter the text of this section.',
-          },
-        ),
-      ]),
-      section('pictureSection', 'Picture and text', [
-        heading('A look around'),
-        richText(
-          'body',
-          'Text',
-          'Shown beside the picture. Example: “Our rooms are on the ground floor.”',
-        ),
-        picture(
-          'picture',
-          'Picture',
-          'Shown beside the text, and below it on a phone. Use a picture at least 960 pixels wide. Example: the waiting room.',
-          { minWidth: 960, required: 'Choose a picture.' },
-        ),
-      ]),
-      section('cardsSection', 'Cards', [
-        heading('Good to know'),
-        list('cards', 'Cards', 'Two to six short texts side by side. Example: “Patient forms”.', {
-          type: 'card',
+export const textSection = defineType({
+  name: 'textSection',
+  title: 'Text',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Before your visit”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      description: 'Write short paragraphs. Example: “Please arrive ten minutes early.”',
+      type: 'richText',
+      validation: (rule) => rule.required().min(1).error('Enter the text of this section.'),
+    }),
+  ],
+  preview: sectionPreview('Text'),
+})
+
+export const pictureSection = defineType({
+  name: 'pictureSection',
+  title: 'Picture and text',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “A look around”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      description: 'Shown beside the picture. Example: “Our rooms are on the ground floor.”',
+      type: 'richText',
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      description:
+        'Shown beside the text, and below it on a phone. Use a picture at least 960 pixels wide. Example: the waiting room.',
+      type: 'picture',
+      validation: (rule) => [
+        rule.required().assetRequired().error('Choose a picture.'),
+        rule.custom(checkWidth(960)),
+      ],
+    }),
+  ],
+  preview: sectionPreview('Picture and text'),
+})
+
+export const cardsSection = defineType({
+  name: 'cardsSection',
+  title: 'Cards',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Good to know”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'cards',
+      title: 'Cards',
+      description: 'Two to six short texts side by side. Example: “Patient forms”.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'card',
           title: 'Card',
+          type: 'object',
           fields: [
-            line('title', 'Title', 'Example: “Patient forms”.', { required: 'Enter a title.' }),
-            paragraph(
-              'text',
-              'Text',
-              'Write one or two sentences. Example: “Fill them out at home.”',
-            ),
-            object(
-              'button',
-              'Button',
-              'Leave both fields empty for a card without a button. Example: “See the forms”, “/patient-forms”.',
-              [
-                line('text', 'Button text', 'Example: “See the forms”.', { warnAboveLength: 30 }),
-                link('link', 'Link', 'The page that the button opens. Example: “/patient-forms”.'),
-              ],
-            ),
+            defineField({
+              name: 'title',
+              title: 'Title',
+              description: 'Example: “Patient forms”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter a title.'),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              description: 'Write one or two sentences. Example: “Fill them out at home.”',
+              type: 'text',
+              rows: 3,
+            }),
+            defineField({
+              name: 'button',
+              title: 'Button',
+              description:
+                'Leave both fields empty for a card without a button. Example: “See the forms”, “/patient-forms”.',
+              type: 'button',
+            }),
           ],
-          preview: { title: 'title', subtitle: 'text' },
+          preview: { select: { title: 'title', subtitle: 'text' } },
         }),
-      ]),
-      section('stepsSection', 'Steps', [
-        heading('Your first visit, step by step'),
-        list(
-          'steps',
-          'Steps',
-          'The website numbers the steps. Example: “Check in at the front desk”.',
-          {
-            type: 'step',
-            title: 'Step',
-            fields: [
-              line('title', 'Title', 'Example: “Check in”.', { required: 'Enter a title.' }),
-              paragraph(
-                'text',
-                'Text',
-                'Write one or two sentences. Example: “Bring your insurance card.”',
-              ),
-            ],
-            preview: { title: 'title', subtitle: 'text' },
-          },
-        ),
-      ]),
-      section('questionsSection', 'Questions', [heading('Common questions'), faqs()]),
-      section('noticeSection', 'Notice', [
-        heading('Please note'),
-        paragraph(
-          'text',
-          'Text',
-          'Write one to three sentences. Example: “We are moving on June 1.”',
-          {
-            required: 'Enter the text of the notice.',
-          },
-        ),
-      ]),
-      section('callToActionSection', 'Call to action', [
-        heading('Ready for your first visit?', 'Enter a heading.'),
-        paragraph(
-          'text',
-          'Text',
-          'Write one sentence. Example: “We’ll find a time that suits you.”',
-        ),
-        list('buttons', 'Buttons', 'One or two buttons. Example: “Schedule an Appointment”.', {
-          type: 'button',
-          title: 'Button',
-          fields: buttonFields,
-          preview: { title: 'text', subtitle: 'link' },
+      ],
+    }),
+  ],
+  preview: sectionPreview('Cards'),
+})
+
+export const stepsSection = defineType({
+  name: 'stepsSection',
+  title: 'Steps',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Your first visit, step by step”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'steps',
+      title: 'Steps',
+      description: 'The website numbers the steps. Example: “Check in at the front desk”.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'step',
+          title: 'Step',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'title',
+              title: 'Title',
+              description: 'Example: “Check in”.',
+              type: 'string',
+              validation: (rule) => rule.required().error('Enter a title.'),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              description: 'Write one or two sentences. Example: “Bring your insurance card.”',
+              type: 'text',
+              rows: 3,
+            }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
         }),
-      ]),
-      section('insurersSection', 'Insurers by clinic', [
-        heading('Insurance we accept'),
-        sectionText('Call your plan before your first visit.'),
-      ]),
-      section('pricesSection', 'Self-pay prices', [
-        heading('Prices without insurance'),
-        sectionText('You pay after your visit.'),
-      ]),
-      section('membershipsSection', 'Membership prices', [
-        heading('Membership prices'),
-        sectionText('A prepaid package costs less per visit.'),
-      ]),
-      defineArrayMember({
-        type: 'object',
-        name: 'legalNoticesSection',
-        title: 'Legal notices',
-        fields: [
-          defineField({
-            name: 'notices',
-            title: 'Notices',
-            description:
-              'The page shows those of these notices that are turned on. Edit them under “Legal notices”. The bottom of every page links to the first page that lists a notice. Example: “Nondiscrimination Notice”.',
-            type: 'array',
-            of: [
-              { type: 'reference', to: [{ type: 'legalNotice' }], options: { disableNew: true } },
-            ],
-            validation: (rule) => [
-              rule.unique().error('This list contains the same notice twice. Remove one of them.'),
-              rule.required().min(1).error('Add at least one notice.'),
-            ],
-          }),
-        ],
-        preview: {
-          select: { first: 'notices.0.title', second: 'notices.1.title' },
-          prepare: ({ first, second }) => ({
-            title: [first, second].map(asText).filter(Boolean).join(', ') || 'Legal notices',
-            subtitle: 'Legal notices',
-          }),
-        },
-      }),
-      section('hoursSection', 'Hours', [heading('When we are open')]),
-      section('teamSection', 'Team', [heading('The people you’ll meet')]),
-      section('servicesSection', 'Services', [heading('How we can help')]),
-      section('clinicsSection', 'Clinics', [heading('How to find us')]),
-      section('firstVisitsSection', 'First visit by service', [
-        heading('What to expect from each service'),
-      ]),
-    ],
-  })
-}
+      ],
+    }),
+  ],
+  preview: sectionPreview('Steps'),
+})
+
+export const questionsSection = defineType({
+  name: 'questionsSection',
+  title: 'Questions',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Common questions”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'faqs',
+      title: 'Questions and answers',
+      type: 'faqs',
+    }),
+  ],
+  preview: sectionPreview('Questions'),
+})
+
+export const noticeSection = defineType({
+  name: 'noticeSection',
+  title: 'Notice',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Please note”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      description: 'Write one to three sentences. Example: “We are moving on June 1.”',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().error('Enter the text of the notice.'),
+    }),
+  ],
+  preview: sectionPreview('Notice'),
+})
+
+export const callToActionSection = defineType({
+  name: 'callToActionSection',
+  title: 'Call to action',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Ready for your first visit?”.',
+      type: 'string',
+      validation: (rule) => rule.required().error('Enter a heading.'),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      description: 'Write one sentence. Example: “We’ll find a time that suits you.”',
+      type: 'text',
+      rows: 3,
+    }),
+    defineField({
+      name: 'buttons',
+      title: 'Buttons',
+      description: 'One or two buttons. Example: “Schedule an Appointment”.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'button' })],
+    }),
+  ],
+  preview: sectionPreview('Call to action'),
+})
+
+export const insurersSection = defineType({
+  name: 'insurersSection',
+  title: 'Insurers by clinic',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Insurance we accept”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      description: 'Shown below the heading. Example: “Call your plan before your first visit.”',
+      type: 'text',
+      rows: 2,
+    }),
+  ],
+  preview: sectionPreview('Insurers by clinic'),
+})
+
+export const pricesSection = defineType({
+  name: 'pricesSection',
+  title: 'Self-pay prices',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Prices without insurance”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      description: 'Shown below the heading. Example: “You pay after your visit.”',
+      type: 'text',
+      rows: 2,
+    }),
+  ],
+  preview: sectionPreview('Self-pay prices'),
+})
+
+export const membershipsSection = defineType({
+  name: 'membershipsSection',
+  title: 'Membership prices',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “Membership prices”.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      description: 'Shown below the heading. Example: “A prepaid package costs less per visit.”',
+      type: 'text',
+      rows: 2,
+    }),
+  ],
+  preview: sectionPreview('Membership prices'),
+})
+
+export const legalNoticesSection = defineType({
+  name: 'legalNoticesSection',
+  title: 'Legal notices',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'notices',
+      title: 'Notices',
+      description:
+        'The page shows those of these notices that are turned on. Edit them under “Legal notices”. The bottom of every page links to the first page that lists a notice. Example: “Nondiscrimination Notice”.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'reference',
+          to: [{ type: 'legalNotice' }],
+          options: { disableNew: true },
+        }),
+      ],
+      validation: (rule) => [
+        rule.unique().error('This list contains the same notice twice. Remove one of them.'),
+        rule.required().min(1).error('Add at least one notice.'),
+      ],
+    }),
+  ],
+  preview: {
+    select: { first: 'notices.0.title', second: 'notices.1.title' },
+    prepare: ({ first, second }) => ({
+      title: [first, second].map(asText).filter(Boolean).join(', ') || 'Legal notices',
+      subtitle: 'Legal notices',
+    }),
+  },
+})
+
+export const hoursSection = defineType({
+  name: 'hoursSection',
+  title: 'Hours',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “When we are open”.',
+      type: 'string',
+    }),
+  ],
+  preview: sectionPreview('Hours'),
+})
+
+export const teamSection = defineType({
+  name: 'teamSection',
+  title: 'Team',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “The people you’ll meet”.',
+      type: 'string',
+    }),
+  ],
+  preview: sectionPreview('Team'),
+})
+
+export const servicesSection = defineType({
+  name: 'servicesSection',
+  title: 'Services',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “How we can help”.',
+      type: 'string',
+    }),
+  ],
+  preview: sectionPreview('Services'),
+})
+
+export const clinicsSection = defineType({
+  name: 'clinicsSection',
+  title: 'Clinics',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “How to find us”.',
+      type: 'string',
+    }),
+  ],
+  preview: sectionPreview('Clinics'),
+})
+
+export const firstVisitsSection = defineType({
+  name: 'firstVisitsSection',
+  title: 'First visit by service',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      description: 'Shown above the section. Example: “What to expect from each service”.',
+      type: 'string',
+    }),
+  ],
+  preview: sectionPreview('First visit by service'),
+})
+
+/** The sections of a page in website order. */
+export const sections = defineType({
+  name: 'sections',
+  title: 'Sections',
+  description:
+    'The parts of the page from top to bottom. Click “Add item” to choose a kind of section, and drag to change the order. Example: “Steps” followed by “Questions”.',
+  type: 'array',
+  of: [
+    defineArrayMember({ type: 'textSection' }),
+    defineArrayMember({ type: 'pictureSection' }),
+    defineArrayMember({ type: 'cardsSection' }),
+    defineArrayMember({ type: 'stepsSection' }),
+    defineArrayMember({ type: 'questionsSection' }),
+    defineArrayMember({ type: 'noticeSection' }),
+    defineArrayMember({ type: 'callToActionSection' }),
+    defineArrayMember({ type: 'insurersSection' }),
+    defineArrayMember({ type: 'pricesSection' }),
+    defineArrayMember({ type: 'membershipsSection' }),
+    defineArrayMember({ type: 'legalNoticesSection' }),
+    defineArrayMember({ type: 'hoursSection' }),
+    defineArrayMember({ type: 'teamSection' }),
+    defineArrayMember({ type: 'servicesSection' }),
+    defineArrayMember({ type: 'clinicsSection' }),
+    defineArrayMember({ type: 'firstVisitsSection' }),
+  ],
+})

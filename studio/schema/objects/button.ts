@@ -1,0 +1,32 @@
+import { defineField, defineType } from 'sanity'
+import { checkLink, tooLong } from '../rules'
+
+/** A button that opens a page or an address. Staff remove it by emptying both fields. */
+export const button = defineType({
+  name: 'button',
+  title: 'Button',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'text',
+      title: 'Button text',
+      description: 'Example: “Schedule an Appointment”.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Enter the button text.'),
+        rule.max(30).warning(tooLong(30)),
+      ],
+    }),
+    defineField({
+      name: 'link',
+      title: 'Link',
+      description: 'The page that the button opens. Example: “/contact”.',
+      type: 'linkAddress',
+      validation: (rule) => [
+        rule.required().error('Enter the address that the button opens.'),
+        rule.custom(checkLink),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'text', subtitle: 'link' } },
+})
