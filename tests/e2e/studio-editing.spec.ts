@@ -59,7 +59,7 @@ test.describe('a file that is not an image', () => {
       await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
       const photoOf = async () => (await stored(site, [`drafts.${linh}`]))[0]?.['photo']
       const uploaded = {
-        _type: 'image',
+        _type: 'picture',
         asset: { _type: 'reference', _ref: expect.stringMatching(/-640x800-jpg$/) },
       }
       await expect.poll(photoOf).toEqual(uploaded)
