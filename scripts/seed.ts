@@ -5,9 +5,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseDatasetSettings } from '@site/domain/dataset-settings'
-import { createClient } from '@sanity/client'
-import { completeEnvironment, portOf } from '../tools/lib/environment.mjs'
+import { connectDataset } from '../tools/lib/dataset'
 import { root } from '../tools/lib/root.mjs'
 import { contradictions } from '../tools/seed/contradictions'
 import { checkReport, seedReport } from '../tools/seed/report'
@@ -24,23 +22,11 @@ const { values: options } = parseArgs({
 })
 
 async function main(): Promise<number> {
-  const port = portOf(process.env['PORT'], 3000) ?? 3000
-  const localPort = portOf(process.env['LOCAL_PORT'], port + 1) ?? port + 1
-  const env = completeEnvironment(process.env, { port, localPort })
-  const { apiHost, ...settings } = parseDatasetSettings(env)
-  const place = `${settings.projectId}/${settings.dataset} at ${apiHost ?? 'sanity.io'}`
-  const client = createClient({
-    ...settings,
-    token: env['SANITY_WRITE_TOKEN'],
-    useCdn: false,
-    perspective: 'raw',
-    maxRetries: 1,
-    ...(apiHost !== null && { apiHost, useProjectHostname: false }),
-  })
+  const { client, name } = connectDataset('SANITY_WRITE_TOKEN')
   try {
     if (options['if-empty'] && !(await isEmpty(client))) return 0
     const dryRun = options['dry-run'] || options.check
-    console.log(`${options.check ? 'Checking' : 'Seeding'} ${place}`)
+    console.log(`${options.check ? 'Checking' : 'Seeding'} ${name}`)
     const result = await seed(client, { fixtures: options.fixtures, force: options.force, dryRun })
     console.log((options.check ? checkReport(result) : seedReport(result, { dryRun })).join('\n'))
     if (options.check) console.log((await contradictions(client, join(root, 'public'))).join('\n'))
@@ -48,7 +34,7 @@ async function main(): Promise<number> {
     return options.check && dangling > 0 ? 1 : 0
   } catch (error) {
     console.error(
-      `The dataset ${place} cannot be ${options.check ? 'read' : 'seeded'}: ${explain(error)}`,
+      `The dataset ${name} cannot be ${options.check ? 'read' : 'seeded'}: ${explain(error)}`,
     )
     return 1
   }

@@ -1,0 +1,73 @@
+/**
+ * `npm run backup -- FOLDER --recipient age1…`: writes an encrypted backup of the dataset and of DATA_DIR to a folder of
+ * its own. `npm run backup -- --new-key FILE` makes the key that restores it.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { exportDataset } from '@sanity/export'
+import { generateX25519Identity } from 'age-encryption'
+import { archiveFolder, encryptFile, recipientOf } from '../tools/backup/archive'
+import { runCommand, UsageError } from '../tools/lib/command'
+import { connectDataset, dataFolder } from '../tools/lib/dataset'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { recipient: { type: 'string' }, 'new-key': { type: 'string' } },
+})
+
+await runCommand(async () => {
+  const keyFile = values['new-key']
+  if (keyFile !== undefined) return makeKey(keyFile)
+  const [folder] = positionals
+  const recipient = values.recipient ?? process.env['BACKUP_RECIPIENT']
+  if (!folder || !recipient)
+    throw new UsageError(
+      'Usage: npm run backup -- FOLDER --recipient age1… (or BACKUP_RECIPIENT). npm run backup -- --new-key FILE makes a key.',
+    )
+  await backUp(resolve(folder), recipient)
+})
+
+/** Writes a secret key for this user only, and prints the public key. */
+async function makeKey(file: string) {
+  const identity = await generateX25519Identity()
+  await writeFile(file, `${identity}\n`, { mode: 0o600, flag: 'wx' })
+  console.log(
+    `${file} restores backups: keep it away from the server, in two places.\nMake backups for: ${await recipientOf(identity)}`,
+  )
+}
+
+async function backUp(folder: string, recipient: string) {
+  const target = join(
+    folder,
+    new Date()
+      .toISOString()
+      .replace(/[:.]\d*/g, '-')
+      .replace(/-Z$/, 'Z'),
+  )
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  const staging = await mkdtemp(join(tmpdir(), 'backup-'))
+  try {
+    const { client, name } = connectDataset('SANITY_READ_TOKEN')
+    console.log(`Exporting ${name}`)
+    const exported = join(staging, 'dataset.tar.gz')
+    const { documentCount, assetCount } = await exportDataset({
+      client,
+      dataset: client.config().dataset ?? '',
+      outputPath: exported,
+    })
+    await encryptFile(exported, join(target, 'dataset.tar.gz.age'), recipient)
+    console.log(`  ${documentCount} documents, ${assetCount} files`)
+    const dataDir = dataFolder()
+    console.log(`Archiving ${dataDir}`)
+    await archiveFolder(dataDir, join(target, 'data.tar.gz.age'), recipient)
+    console.log(`The backup is in ${target}`)
+  } catch (error) {
+    // A folder that looks like a backup but is not complete would be found only when it is needed.
+    await rm(target, { recursive: true, force: true })
+    throw error
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}

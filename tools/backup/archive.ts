@@ -1,0 +1,121 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+import { create, extract } from 'tar'
+import { UsageError } from '../lib/command'
+
+/*
+ * Archives in the formats of age (age-encryption.org) and tar, so that a backup can also be read without this program:
+ * `age --decrypt --identity backup.key data.tar.gz.age | tar -xz`.
+ */
+
+/**
+ * Writes an encrypted archive of a folder. The file appears only once it is complete.
+ * @throws {UsageError} when the recipient is not a public key of age.
+ */
+export async function archiveFolder(folder: string, file: string, recipient: string) {
+  const packed = create({ cwd: folder, gzip: true, filter: (path) => !isTemporary(path) }, ['.'])
+  await encryptTo(file, Readable.from(packed), recipient)
+}
+
+/** Writes an encrypted copy of a file. The copy appears only once it is complete. */
+export async function encryptFile(source: string, file: string, recipient: string) {
+  await encryptTo(file, createReadStream(source), recipient)
+}
+
+/**
+ * Restores a folder from its archive. Nothing is left behind when the archive cannot be read.
+ * @throws {UsageError} when the folder is not empty, the key does not fit, or the archive is damaged.
+ */
+export async function restoreFolder(file: string, folder: string, identity: string) {
+  if (!(await isEmpty(folder)))
+    throw new UsageError(`${folder} is not empty: move it away, then restore again.`)
+  await mkdir(dirname(folder), { recursive: true })
+  const partial = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`))
+  try {
+    const unpacking = extract({ cwd: partial, preserveOwner: false, strict: true })
+    await pipeline(await decrypted(file, identity), unpacking).catch((error: unknown) => {
+      throw damaged(file, error)
+    })
+    await rm(folder, { recursive: true, force: true })
+    await rename(partial, folder)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Returns the content of an encrypted file.
+ * @throws {UsageError} when the key does not fit or the file is damaged at its beginning; the stream fails later.
+ */
+export async function decrypted(file: string, identity: string): Promise<Readable> {
+  const decrypter = new Decrypter()
+  try {
+    decrypter.addIdentity(identity.trim())
+  } catch {
+    throw new UsageError('The key file contains no secret key of age (AGE-SECRET-KEY-1…).')
+  }
+  try {
+    const content = await decrypter.decrypt(webStream(createReadStream(file)))
+    return Readable.fromWeb(content as unknown as WebStream)
+  } catch (error) {
+    if (error instanceof Error && /no identity matched/.test(error.message))
+      throw new UsageError(
+        `The key does not fit ${file}: use the key that the backup was made for.`,
+      )
+    throw damaged(file, error)
+  }
+}
+
+/** Returns the public key to which a secret key belongs. */
+export const recipientOf = identityToRecipient
+
+/** Whether a file means something to the running server only: the lock of the dataset, or a file that is being written. */
+function isTemporary(path: string): boolean {
+  return /(?:^|\/)(?:lock\.[\w.-]+|[^/]+\.tmp)$/.test(path)
+}
+
+function damaged(file: string, error: unknown): UsageError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new UsageError(`${file} cannot be read (${reason}): use another backup.`)
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => [])
+  return names.length === 0
+}
+
+async function encryptTo(file: string, source: Readable, recipient: string) {
+  const encrypter = new Encrypter()
+  try {
+    encrypter.addRecipient(recipient.trim())
+  } catch {
+    throw new UsageError(`${JSON.stringify(recipient)} is no public key of age (age1…).`)
+  }
+  const partial = `${file}.partial`
+  try {
+    const content = await encrypter.encrypt(webStream(source))
+    await pipeline(
+      Readable.fromWeb(content as unknown as WebStream),
+      createWriteStream(partial, { mode: 0o600, flush: true }),
+    )
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** Age takes a stream of bytes; Node's streams consist of buffers from a pool, which it copies. */
+function webStream(source: Readable): ReadableStream<Uint8Array> {
+  const copied = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, new Uint8Array(chunk)),
+  })
+  source.on('error', (error) => copied.destroy(error))
+  return Readable.toWeb(source.pipe(copied)) as ReadableStream<Uint8Array>
+}

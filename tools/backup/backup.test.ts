@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { generateX25519Identity } from 'age-encryption'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startLake, TOKEN } from '@site/content-lake/testing'
+import { seed } from '../seed/seed'
+import { root } from '../lib/root.mjs'
+import { archiveFolder, recipientOf, restoreFolder } from './archive'
+
+let identity: string
+let recipient: string
+beforeAll(async () => {
+  identity = await generateX25519Identity()
+  recipient = await recipientOf(identity)
+})
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** Returns mode and bytes of every file below a folder. */
+async function filesOf(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const found = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      const { mode } = await stat(path)
+      return [path.slice(folder.length), { mode, bytes: await readFile(path, 'base64') }] as const
+    }),
+  )
+  return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)))
+}
+
+test('a backup restores dataset and data folder byte for byte, and contains nothing that can be read without the key', async () => {
+  const folder = await temporaryFolder()
+  const dataDir = join(folder, 'data')
+  await mkdir(join(dataDir, 'outbox'), { recursive: true })
+  await writeFile(join(dataDir, 'outbox/1.mail'), 'a waiting message', { mode: 0o600 })
+  await writeFile(join(dataDir, 'session-secret'), 'secret', { mode: 0o400 })
+  const lake = await startLake({ dataDir: join(dataDir, 'content-lake') })
+  onTestFinished(() => lake.close())
+  await seed(lake.client, { fixtures: join(root, 'studio/fixtures') })
+  await lake.client.create({ _id: 'drafts.faq', _type: 'faqPage', title: 'Not yet published' })
+  const contentOf = async ({ client, url: origin }: typeof lake) =>
+    (
+      await client.fetch<{ _id: string; url?: string }[]>('*[!(_id in path("_.**"))] | order(_id)')
+    ).map(({ url, ...document }) => ({ ...document, url: url?.replace(origin, '') }))
+  const environment = (dir: string, url: string) => ({
+    ...process.env,
+    DATA_DIR: dir,
+    SANITY_PROJECT_ID: 'clinics',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: url,
+    SANITY_READ_TOKEN: TOKEN,
+    SANITY_WRITE_TOKEN: TOKEN,
+    TMPDIR: folder,
+  })
+  const run = (script: string, args: string[], env: NodeJS.ProcessEnv) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+      cwd: root,
+      env,
+    })
+
+  const env = environment(dataDir, lake.url)
+  const keyFile = join(folder, 'backup.key')
+  const made = await run('backup', ['--new-key', keyFile], env)
+  expect((await stat(keyFile)).mode & 0o777).toBe(0o600)
+  const [madeFor = ''] = /age1\w+/.exec(made.stdout) ?? []
+  const all = await filesOf(dataDir)
+  const before = Object.fromEntries(
+    Object.entries(all).filter(([path]) => !/\/lock\.[^/]+$/.test(path)),
+  )
+  expect(Object.keys(all).length - Object.keys(before).length, 'lock of the running lake').toBe(1)
+  await run('backup', [join(folder, 'backups'), '--recipient', madeFor], env)
+  const [name = ''] = await readdir(join(folder, 'backups'))
+  const backup = join(folder, 'backups', name)
+  expect((await readdir(backup)).sort()).toEqual(['data.tar.gz.age', 'dataset.tar.gz.age'])
+  for (const file of await readdir(backup)) {
+    const bytes = await readFile(join(backup, file))
+    expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    expect((await stat(join(backup, file))).mode & 0o777).toBe(0o600)
+  }
+
+  const restored = join(folder, 'restored')
+  await run('restore', [backup, '--key', keyFile], environment(restored, lake.url))
+  expect(await filesOf(restored)).toEqual(before)
+  // A second server starts with the restored folder.
+  const second = await startLake({ dataDir: join(restored, 'content-lake') })
+  onTestFinished(() => second.close())
+  const content = await contentOf(lake)
+  expect(await contentOf(second)).toEqual(content)
+
+  // A new project gets the dataset.
+  const third = await startLake({ dataDir: join(folder, 'new-project') })
+  onTestFinished(() => third.close())
+  const imported = environment(join(folder, 'other'), third.url)
+  await run('restore', [backup, '--key', keyFile, '--dataset'], imported)
+  const idsOf = (documents: { _id: string }[]) => documents.map(({ _id }) => _id)
+  expect(idsOf(await contentOf(third))).toEqual(idsOf(content))
+}, 120_000)
+
+test('a wrong key, a damaged archive and a folder in use are refused, and nothing is written', async () => {
+  const folder = await temporaryFolder()
+  const source = join(folder, 'source')
+  await mkdir(source)
+  await writeFile(join(source, 'file'), Buffer.alloc(300_000, 'content'))
+  await chmod(join(source, 'file'), 0o640)
+  const file = join(folder, 'data.tar.gz.age')
+  await archiveFolder(source, file, recipient)
+
+  const target = join(folder, 'target')
+  const other = await generateX25519Identity()
+  await expect(restoreFolder(file, target, other)).rejects.toThrow('The key does not fit')
+  await expect(restoreFolder(file, target, 'age1')).rejects.toThrow('contains no secret key')
+  await expect(restoreFolder(file, source, identity)).rejects.toThrow('is not empty')
+  await expect(archiveFolder(source, join(folder, 'x'), 'me')).rejects.toThrow('is no public key')
+  await truncate(file, (await stat(file)).size - 10)
+  await expect(restoreFolder(file, target, identity)).rejects.toThrow('use another backup')
+  expect((await readdir(folder)).sort()).toEqual(['data.tar.gz.age', 'source'])
+
+  await archiveFolder(source, file, recipient)
+  await restoreFolder(file, target, identity)
+  expect(await filesOf(target)).toEqual(await filesOf(source))
+})
