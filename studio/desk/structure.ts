@@ -244,7 +244,11 @@ function providers(
     .child(async (id: string) => {
       if (isSingleton(id)) return singleton(S, id)
       if (id === 'order')
-        return orderedList(S, 'Order on the website', { type: 'provider', add: false })
+        return orderedList(S, 'Order on the website', {
+          type: 'provider',
+          add: false,
+          byClinic: true,
+        })
       if (id === 'all')
         return S.documentTypeList('provider')
           .title('All providers')

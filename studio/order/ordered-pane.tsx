@@ -1,10 +1,21 @@
-import { AddIcon, ChevronDownIcon, ChevronUpIcon, DragHandleIcon } from '@sanity/icons'
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import {
+  AddIcon,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  DoubleChevronUpIcon,
+  DragHandleIcon,
+  EditIcon,
+  SearchIcon,
+} from '@sanity/icons'
+import { Box, Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { useState, type ComponentProps, type DragEvent } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { UserComponent } from 'sanity/structure'
-import { titleOf } from '../checks/content'
+import { useContent } from '../attention/content-context'
+import { includesClinic } from '../checks/clinic-ids'
+import { asStrings, titleOf } from '../checks/content'
+import type { Doc } from '../checks/types'
 import { PaneLink } from '../desk/pane-link'
 import { collections, type CollectionName } from '../schema/names'
 import { useOrder } from './use-order'
@@ -12,72 +23,155 @@ import { useOrder } from './use-order'
 export type OrderedPaneOptions = {
   type: CollectionName
   add: boolean
+  /** Lets staff limit the list to the documents of one clinic and set their order there. */
+  byClinic?: boolean
   below?: { id: string; title: string }[]
 }
 
+/** The number of rows that the pane shows at first and adds each time. */
+const pageSize = 50
+
 /** Lists the documents of a type in website order. Staff open them, drag them, or move them with buttons. */
 export function OrderedPane({ options, childItemId }: ComponentProps<UserComponent>) {
-  const { type, add, below = [] } = options as OrderedPaneOptions
+  const { type, add, byClinic = false, below = [] } = options as OrderedPaneOptions
   const { list, move } = useOrder(type)
+  const { clinics, unpublished } = useContent()
   const schemaType = useSchema().get(type)
   const [announcement, setAnnouncement] = useState('')
-  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
-  const moveTo = (from: number, to: number) => {
-    const doc = list[from]
-    if (doc) setAnnouncement(`${titleOf(doc)} is now number ${to + 1} of ${list.length}.`)
-    move(from, to)
+  const [draggedId, setDraggedId] = useState<string | null>(null)
+  const [clinicId, setClinicId] = useState('')
+  const [search, setSearch] = useState('')
+  const [maxRows, setMaxRows] = useState(pageSize)
+
+  const clinic = clinics.find(({ id }) => id === clinicId)
+  const inOrder = clinic
+    ? list.filter(({ clinicIds }) => includesClinic(asStrings(clinicIds), clinic))
+    : list
+  const found = inOrder.filter((doc) => includesText(titleOf(doc), search))
+  const rows = found.slice(0, maxRows)
+  const editedIds = new Set(unpublished.map(({ _id }) => _id))
+  const isSearching = search.trim() !== ''
+
+  const moveTo = (doc: Doc, to: number) => {
+    const from = inOrder.findIndex(({ _id }) => _id === doc._id)
+    const anchor = inOrder[to]
+    if (!anchor || from === to) return
+    move({ id: doc._id, anchorId: anchor._id, side: to < from ? 'before' : 'after' })
+    const place = clinic ? ` at ${clinic.name}` : ''
+    setAnnouncement(`${titleOf(doc)} is now number ${to + 1} of ${inOrder.length}${place}.`)
   }
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()
-    if (draggedIndex !== null) moveTo(draggedIndex, to)
-    setDraggedIndex(null)
+    const dragged = inOrder.find(({ _id }) => _id === draggedId)
+    if (dragged) moveTo(dragged, to)
+    setDraggedId(null)
   }
   return (
     <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
       <Stack space={1}>
-        {list.map((doc, i) => (
-          <Flex
-            key={doc._id}
-            align="center"
-            gap={1}
-            draggable
-            onDragStart={() => setDraggedIndex(i)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, i)}
-            onDragEnd={() => setDraggedIndex(null)}
-            style={{ opacity: draggedIndex === i ? 0.5 : 1 }}
-          >
-            <Box flex={1} style={{ minWidth: 0 }}>
-              <PaneLink id={doc._id} selected={childItemId === doc._id}>
-                {schemaType && <Preview layout="default" schemaType={schemaType} value={doc} />}
-              </PaneLink>
-            </Box>
-            <Button
-              icon={ChevronUpIcon}
-              aria-label={`Move ${titleOf(doc)} up`}
-              title="Move up"
-              mode="bleed"
-              padding={2}
-              disabled={i === 0}
-              onClick={() => moveTo(i, i - 1)}
+        {byClinic && clinics.length > 1 && (
+          <Box paddingBottom={1}>
+            <Select
+              aria-label="Show the order at"
+              fontSize={1}
+              padding={3}
+              value={clinicId}
+              onChange={(event) => setClinicId(event.currentTarget.value)}
+            >
+              <option value="">All clinics</option>
+              {clinics.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Box>
+        )}
+        {list.length > pageSize / 2 && (
+          <Box paddingBottom={1}>
+            <TextInput
+              type="search"
+              aria-label="Search this list"
+              placeholder="Search list"
+              icon={SearchIcon}
+              fontSize={1}
+              padding={3}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
             />
-            <Button
-              icon={ChevronDownIcon}
-              aria-label={`Move ${titleOf(doc)} down`}
-              title="Move down"
-              mode="bleed"
-              padding={2}
-              disabled={i === list.length - 1}
-              onClick={() => moveTo(i, i + 1)}
-            />
-            <Text size={1} muted style={{ cursor: 'grab' }} aria-hidden="true">
-              <DragHandleIcon />
-            </Text>
-          </Flex>
-        ))}
+          </Box>
+        )}
+        {rows.map((doc) => {
+          const position = inOrder.indexOf(doc)
+          const title = titleOf(doc)
+          return (
+            <Flex
+              key={doc._id}
+              align="center"
+              draggable={!isSearching}
+              onDragStart={() => setDraggedId(doc._id)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, position)}
+              onDragEnd={() => setDraggedId(null)}
+              style={{ opacity: draggedId === doc._id ? 0.5 : 1 }}
+            >
+              <Box flex={1} style={{ minWidth: 0 }}>
+                <PaneLink id={doc._id} selected={childItemId === doc._id}>
+                  {schemaType && <Preview layout="default" schemaType={schemaType} value={doc} />}
+                </PaneLink>
+              </Box>
+              {editedIds.has(doc._id) && (
+                <Box padding={1}>
+                  <Text size={1}>
+                    <EditIcon role="img" aria-label="Unpublished changes" />
+                  </Text>
+                </Box>
+              )}
+              <MoveButton
+                icon={DoubleChevronUpIcon}
+                label={`Move ${title} to the top`}
+                title="Move to top"
+                disabled={position === 0}
+                onClick={() => moveTo(doc, 0)}
+              />
+              {!isSearching && (
+                <>
+                  <MoveButton
+                    icon={ChevronUpIcon}
+                    label={`Move ${title} up`}
+                    title="Move up"
+                    disabled={position === 0}
+                    onClick={() => moveTo(doc, position - 1)}
+                  />
+                  <MoveButton
+                    icon={ChevronDownIcon}
+                    label={`Move ${title} down`}
+                    title="Move down"
+                    disabled={position === inOrder.length - 1}
+                    onClick={() => moveTo(doc, position + 1)}
+                  />
+                  <Text size={1} muted style={{ cursor: 'grab' }} aria-hidden="true">
+                    <DragHandleIcon />
+                  </Text>
+                </>
+              )}
+            </Flex>
+          )
+        })}
+        {rows.length < found.length && (
+          <Button
+            mode="bleed"
+            fontSize={1}
+            padding={3}
+            text={`Show ${Math.min(pageSize, found.length - rows.length)} more of ${found.length}`}
+            onClick={() => setMaxRows(maxRows + pageSize)}
+          />
+        )}
         <Box paddingX={2} paddingTop={2} role="status">
           <Text size={1} muted>
-            {announcement && `${announcement} The website already shows the new order.`}
+            {announcement
+              ? `${announcement} The website already shows the new order.`
+              : found.length === 0 && isSearching && 'No results.'}
           </Text>
         </Box>
         {add && (
@@ -104,4 +198,19 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
       </Stack>
     </Box>
   )
+}
+
+type MoveButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'disabled' | 'onClick'> & {
+  label: string
+  title: string
+}
+
+function MoveButton({ label, ...props }: MoveButtonProps) {
+  return <Button {...props} aria-label={label} mode="bleed" padding={2} />
+}
+
+/** Returns whether a title contains the words of a search, without regard to case and accents. */
+function includesText(title: string, search: string): boolean {
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain(title).includes(plain(search.trim()))
 }

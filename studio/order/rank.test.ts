@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { fixtures } from '../checks/testing'
-import { moveEntry, rankAfter, ranksAfterMove, sortByRank, type Ranked } from './rank'
+import { moveBeside, rankAfter, ranksAfterMove, sortByRank, type Ranked } from './rank'
 
 const providers = () => fixtures().filter(({ _type }) => _type === 'provider') as Ranked[]
 const ids = (list: Ranked[]) => list.map(({ _id }) => _id)
 
 /** Returns the list after a move: the intended order, and the order that the stored ranks produce. */
 function afterMove(list: Ranked[], from: number, to: number) {
-  const order = moveEntry(list, from, to)
-  const newRanks = new Map(ranksAfterMove(order, to).map(({ _id, orderRank }) => [_id, orderRank]))
+  const order = list.filter((_, i) => i !== from)
+  order.splice(to, 0, ...list.slice(from, from + 1))
+  const moved = moveBeside(list, {
+    id: list[from]?._id ?? '',
+    anchorId: list[to]?._id ?? '',
+    side: to < from ? 'before' : 'after',
+  })
+  const ranks = moved ? ranksAfterMove(moved.list, moved.at) : []
+  const newRanks = new Map(ranks.map(({ _id, orderRank }) => [_id, orderRank]))
   return {
     order,
     shown: sortByRank(

@@ -2,7 +2,8 @@
 export type Ranked = { _id: string; orderRank?: unknown }
 
 const rankDigits = 6
-const rankGap = 8
+/** Leaves room for ten moves to the same place before all documents of a list get new ranks. */
+const rankGap = 36 ** 2
 const firstRank = 36 ** 5
 
 /** Formats a number as a rank. Ranks sort as text in the order of their numbers. */
@@ -26,10 +27,20 @@ export function sortByRank<T extends Ranked>(list: T[]): T[] {
   return [...list].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
-/** Returns the list with one entry moved. */
-export function moveEntry<T>(list: T[], from: number, to: number): T[] {
-  const rest = list.filter((_, i) => i !== from)
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+/**
+ * Returns the list with one entry moved to the place before or after another one, and its new position. Returns null
+ * when one of the two is missing.
+ */
+export function moveBeside<T extends Ranked>(
+  list: T[],
+  { id, anchorId, side }: { id: string; anchorId: string; side: 'before' | 'after' },
+): { list: T[]; at: number } | null {
+  const entry = list.find(({ _id }) => _id === id)
+  const rest = list.filter(({ _id }) => _id !== id)
+  const anchor = rest.findIndex(({ _id }) => _id === anchorId)
+  if (!entry || anchor < 0) return null
+  const at = side === 'before' ? anchor : anchor + 1
+  return { list: [...rest.slice(0, at), entry, ...rest.slice(at)], at }
 }
 
 /**

@@ -4,7 +4,8 @@ import { useClient } from 'sanity'
 import { useContent } from '../attention/content-context'
 import type { Doc } from '../checks/types'
 import { apiVersion } from '../settings'
-import { moveEntry, ranksAfterMove, sortByRank } from './rank'
+import { sortByRank } from './rank'
+import { predictRanks, storeMove, type Move } from './store-move'
 
 /**
  * A rank that was just stored. Documents updated at or after `updatedAt` contain it. Without a time, the request is
@@ -19,12 +20,19 @@ function currentRank(doc: Doc, pending: PendingRank | undefined): unknown {
   return isOld ? pending.orderRank : doc.orderRank
 }
 
+function toPending(
+  ranks: { _id: string; orderRank: string }[],
+  updatedAt?: string,
+): Record<string, PendingRank> {
+  return Object.fromEntries(ranks.map(({ _id, orderRank }) => [_id, { orderRank, updatedAt }]))
+}
+
 /**
  * Returns the documents of a type in website order, and a function that moves one. A move takes effect immediately and
  * needs no publishing.
  */
 export function useOrder(type: string) {
-  const { content, storedIds } = useContent()
+  const { content } = useContent()
   const client = useClient({ apiVersion })
   const toast = useToast()
   const [pendingRanks, setPendingRanks] = useState<Record<string, PendingRank>>({})
@@ -39,32 +47,15 @@ export function useOrder(type: string) {
       ),
     [content, type, pendingRanks],
   )
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= list.length || from === to) return
-    const ranks = ranksAfterMove(moveEntry(list, from, to), to)
-    setPendingRanks((before) => ({
-      ...before,
-      ...Object.fromEntries(ranks.map(({ _id, orderRank }) => [_id, { orderRank }])),
-    }))
+  const move = (change: Move) => {
+    setPendingRanks((before) => ({ ...before, ...toPending(predictRanks(list, change)) }))
     // Moves are stored one at a time, because an earlier move that arrived later would undo this one.
-    lastSave.current = lastSave.current.then(() => save(ranks))
+    lastSave.current = lastSave.current.then(() => save(change))
   }
-  const save = async (ranks: { _id: string; orderRank: string }[]) => {
-    const transaction = client.transaction()
-    for (const { _id, orderRank } of ranks)
-      for (const id of [_id, `drafts.${_id}`])
-        if (storedIds.has(id)) transaction.patch(id, { set: { orderRank } })
+  const save = async (change: Move) => {
     try {
-      const documents = await transaction.commit({ returnDocuments: true, tag: 'order' })
-      const updatedAt = documents[0]?._updatedAt
-      setPendingRanks((before) => ({
-        ...before,
-        ...Object.fromEntries(
-          ranks
-            .filter(({ _id, orderRank }) => before[_id]?.orderRank === orderRank)
-            .map(({ _id, orderRank }) => [_id, { orderRank, updatedAt }]),
-        ),
-      }))
+      const { ranks, updatedAt } = await storeMove(client, type, change)
+      setPendingRanks((before) => ({ ...before, ...toPending(ranks, updatedAt) }))
     } catch (error) {
       console.error('The order was not saved', error)
       setPendingRanks({})

@@ -1,0 +1,68 @@
+import type { SanityClient } from 'sanity'
+import { overlayDrafts } from '../checks/content'
+import type { Doc } from '../checks/types'
+import { moveBeside, type Ranked, ranksAfterMove, sortByRank } from './rank'
+
+/** A move of a document to the place before or after another document of its list. */
+export type Move = { id: string; anchorId: string; side: 'before' | 'after' }
+
+type Rank = { _id: string; orderRank: string }
+
+const maxAttempts = 5
+
+/** Returns the ranks that a move will probably store, or none when a document is missing. */
+export function predictRanks(list: Ranked[], move: Move): Rank[] {
+  const moved = moveBeside(list, move)
+  return moved ? ranksAfterMove(moved.list, moved.at) : []
+}
+
+/**
+ * Stores a move and returns the new ranks with the time of the change. The move is computed from the ranks in the
+ * dataset. If a colleague changes one of the documents at the same time, the dataset rejects the write, and the move is
+ * computed again, so that no move is lost (record 0092).
+ */
+export async function storeMove(
+  client: SanityClient,
+  type: string,
+  move: Move,
+): Promise<{ ranks: Rank[]; updatedAt?: string | undefined }> {
+  for (let attempt = 1; ; attempt++) {
+    const stored = await client.fetch<Doc[]>(
+      '*[_type == $type]{_id, _type, _rev, orderRank}',
+      { type },
+      { perspective: 'raw', tag: 'order' },
+    )
+    const moved = moveBeside(sortByRank<Doc>(overlayDrafts(stored)), move)
+    if (!moved) return { ranks: [] }
+    const ranks = ranksAfterMove(moved.list, moved.at)
+    const revisions = new Map(stored.map(({ _id, _rev }) => [_id, String(_rev)]))
+    const transaction = client.transaction()
+    for (const { _id, orderRank } of ranks)
+      for (const id of [_id, `drafts.${_id}`]) {
+        const revision = revisions.get(id)
+        if (revision) transaction.patch(id, { set: { orderRank }, ifRevisionID: revision })
+      }
+    // A neighbor that a colleague moves at the same time also rejects the write: both moves would get the same rank.
+    const neighbors = [moved.list[moved.at - 1], moved.list[moved.at + 1]]
+    for (const neighbor of neighbors)
+      if (neighbor && !ranks.some(({ _id }) => _id === neighbor._id)) {
+        const id = revisions.has(neighbor._id) ? neighbor._id : `drafts.${neighbor._id}`
+        const revision = revisions.get(id)
+        if (revision)
+          transaction.patch(id, {
+            setIfMissing: { orderRank: neighbor.orderRank },
+            ifRevisionID: revision,
+          })
+      }
+    try {
+      const documents = await transaction.commit({ returnDocuments: true, tag: 'order' })
+      return { ranks, updatedAt: documents[0]?._updatedAt }
+    } catch (error) {
+      if (!isConflict(error) || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return (error as { statusCode?: unknown }).statusCode === 409
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import {
+  axeWithin,
+  desk,
+  expect,
+  openDesk,
+  restoring,
+  studioConsole,
+  test,
+} from '../support/studio'
+
+type Provider = { _id: string; name: string }
+
+const providersQuery = '*[_type == "provider"] | order(orderRank){_id, name}'
+const inOrder = /The website already shows the new order\./
+
+async function openOrder(page: Page) {
+  await openDesk(page)
+  await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
+  await page.getByRole('link', { name: /^Order on the website/ }).click()
+}
+const move = (page: Page, name: string, where: string) =>
+  page.getByRole('button', { name: new RegExp(`^Move ${name}.* ${where}$`) })
+
+test('STU-04 a provider moves to the top, and within one clinic, without a change for the others', async ({
+  page,
+  site,
+}) => {
+  const all = await site.client.fetch<Provider[]>(providersQuery)
+  const names = () => site.client.fetch<string[]>(`${providersQuery}.name`)
+  const atAshland = await site.client.fetch<Provider[]>(
+    '*[_type == "provider" && "Ashland" in clinicIds] | order(orderRank){_id, name}',
+  )
+  const [first, , third] = atAshland as [Provider, Provider, Provider]
+  const tenth = all[9] as Provider
+  await restoring(
+    site,
+    all.map(({ _id }) => _id),
+    async () => {
+      await openOrder(page)
+      await page.getByRole('searchbox', { name: 'Search this list' }).fill(tenth.name.toUpperCase())
+      await expect(page.getByRole('button', { name: / down$/ })).toHaveCount(0)
+      await move(page, tenth.name, 'to the top').click()
+      await expect.poll(async () => (await names())[0]).toBe(tenth.name)
+      await page.getByRole('searchbox', { name: 'Search this list' }).fill('')
+
+      await page.getByRole('combobox', { name: 'Show the order at' }).selectOption('Ashland')
+      const others = (await names()).filter((name) => !atAshland.some((each) => each.name === name))
+      await move(page, third.name, 'to the top').click()
+      await expect(page.getByRole('status').filter({ hasText: inOrder })).toContainText(
+        /is now number 1 of \d+ at Ashland\./,
+      )
+      await expect
+        .poll(async () => {
+          const stored = await names()
+          return [first.name, third.name].sort((a, b) => stored.indexOf(a) - stored.indexOf(b))
+        })
+        .toEqual([third.name, first.name])
+      const stored = await names()
+      expect(stored.filter((name) => others.includes(name))).toEqual(others)
+    },
+  )
+})
+
+test.describe('two people', () => {
+  test.use({
+    expectedRefusals: [/^409 POST \/v[\d-]+\/data\/mutate\//],
+    expectedConsole: [
+      [
+        ...studioConsole,
+        /^Failed to load resource: the server responded with a status of 409 \(Conflict\)$/,
+      ],
+      { scope: 'test' },
+    ],
+  })
+
+  test('STU-04 who move providers at the same moment lose no move', async ({ page, site }) => {
+    const all = await site.client.fetch<(Provider & { orderRank: string })[]>(
+      '*[_type == "provider"] | order(orderRank){_id, name, orderRank}',
+    )
+    const [first, second, third, fourth] = [0, 1, 2, 3].map((i) => all[i] as Provider) as [
+      Provider,
+      Provider,
+      Provider,
+      Provider,
+    ]
+    await restoring(
+      site,
+      all.map(({ _id }) => _id),
+      async () => {
+        await openOrder(page)
+        const up = move(page, third.name, 'up')
+        await expect(up).toBeVisible()
+        // While the first person's move is on its way, a colleague moves another provider to the same place.
+        let isDelayed = false
+        await page.route(/\/data\/mutate\/.*tag=[^&]*order/, async (route) => {
+          if (!isDelayed) {
+            isDelayed = true
+            const between = (a = '', b = '') => {
+              const number = (rank: string) => Number.parseInt(rank.slice(2, 8), 36)
+              return `0|${Math.floor((number(a) + number(b)) / 2).toString(36)}:`
+            }
+            const orderRank = between(all[0]?.orderRank, all[1]?.orderRank)
+            await site.client.patch(fourth._id).set({ orderRank }).commit()
+            await site.client.patch(second._id).set({ orderRank: all[1]?.orderRank }).commit()
+            await site.client.patch(first._id).set({ orderRank: all[0]?.orderRank }).commit()
+          }
+          await route.continue()
+        })
+        const rejected = page.waitForResponse((response) => response.status() === 409)
+        await up.click()
+        await rejected
+        await expect
+          .poll(() => site.client.fetch<string[]>(`${providersQuery}[0...4].name`))
+          .toEqual([first, fourth, third, second].map(({ name }) => name))
+      },
+    )
+  })
+})
+
+const panes = [
+  ['Needs attention', 'attention', /Suggestions|Contradictions|Nothing needs/],
+  ['Close a clinic today', 'close-today', /Close/],
+  ['Clinics and hours', 'clinics', /Ashland/],
+  ['Closures and notices', 'notices', /Add notice/],
+  ['Providers', 'providers', /All providers/],
+  ['Order on the website', 'providers;order', /Medford/],
+] as const
+
+for (const [width, viewport] of [
+  ['1440 px', { width: 1440, height: 900 }],
+  ['390 px', { width: 390, height: 844 }],
+] as const)
+  test(`STU-04 our panes are accessible at ${width}, in the light and the dark scheme`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    for (const [name, path, sign] of panes)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(`/studio/structure/${path}`)
+        const pane = page.locator('[data-pane-index]').last()
+        await expect(pane, name).toContainText(sign)
+        const index = await pane.getAttribute('data-pane-index')
+        // The header with its link back is Sanity's.
+        await axeWithin(page, `[data-pane-index="${index}"] [data-testid="pane-header"] ~ *`)
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(await overflow(), `${name} is not wider than the screen`).toBeLessThanOrEqual(0)
+      }
+  })
