@@ -9,6 +9,7 @@ export type IgnoredFinding = { finding: Finding; documentId: string }
 type ContentState = {
   /** False until the documents are loaded. */
   ready: boolean
+  /** The documents with the fields that `contentQuery` selects. */
   content: Content
   findings: Finding[]
   /** Findings that staff ignore until their values change. */

@@ -5,16 +5,16 @@ import { clinicNames } from '../checks/clinic-lists'
 import { createContent, overlayDrafts } from '../checks/content'
 import { findContradictions } from '../checks/index'
 import type { Doc, Finding } from '../checks/types'
-import { documentTypes } from '../schema/names'
 import { apiVersion } from '../settings'
-import { findIgnored, ignoredFindingType } from './ignored'
+import { contentParameters, contentQuery } from './content-query'
+import { findIgnored } from './ignored'
 import { useFiles } from './use-files'
 
 const options = { apiVersion, perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
 const noDocuments: Doc[] = []
 const retryDelayMs = 2000
 
-/** Subscribes to every document of the website and provides the documents and their findings to the Studio. */
+/** Subscribes to the documents of the website and provides them and their findings to the Studio. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const store = useDocumentStore()
   const [stored, setStored] = useState<Doc[] | null>(null)
@@ -22,19 +22,13 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     let retryTimer: ReturnType<typeof setTimeout> | undefined
     let subscription: { unsubscribe: () => void } | undefined
     const subscribe = () => {
-      subscription = store
-        .listenQuery(
-          '*[_type in $types]',
-          { types: [...documentTypes, ignoredFindingType] },
-          options,
-        )
-        .subscribe({
-          next: setStored,
-          error: (error: unknown) => {
-            console.error('The subscription to the documents failed', error)
-            retryTimer = setTimeout(subscribe, retryDelayMs)
-          },
-        })
+      subscription = store.listenQuery(contentQuery, contentParameters, options).subscribe({
+        next: setStored,
+        error: (error: unknown) => {
+          console.error('The subscription to the documents failed', error)
+          retryTimer = setTimeout(subscribe, retryDelayMs)
+        },
+      })
     }
     subscribe()
     return () => {

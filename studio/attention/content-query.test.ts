@@ -1,0 +1,36 @@
+import { evaluate, parse } from 'groq-js'
+import { expect, test } from 'vitest'
+import { findContradictions } from '../checks/index'
+import { fixtures, setAt } from '../checks/testing'
+import type { Doc } from '../checks/types'
+import { contentParameters, contentQuery } from './content-query'
+
+const read = async (dataset: Doc[]) =>
+  (await (
+    await evaluate(parse(contentQuery.fetch, { params: contentParameters }), {
+      dataset,
+      params: contentParameters,
+    })
+  ).get()) as Doc[]
+
+test('STU-05 the projection contains everything that the checks read', async () => {
+  const documents = fixtures()
+  setAt(
+    documents.find(({ _type }) => _type === 'provider'),
+    'photo',
+    {
+      _type: 'image',
+      asset: { _type: 'reference', _ref: 'image-a' },
+    },
+  )
+  const now = new Date('2026-11-23T12:00:00Z')
+  const findings = findContradictions(documents, { now })
+  expect(findings.some(({ id }) => id.startsWith('alt:provider'))).toBe(true)
+  expect(findContradictions(await read(documents), { now })).toEqual(findings)
+})
+
+test('the texts of providers are not loaded', async () => {
+  const size = (documents: Doc[]) =>
+    JSON.stringify(documents.filter(({ _type }) => _type === 'provider')).length
+  expect(size(await read(fixtures())) / size(fixtures())).toBeLessThan(0.65)
+})
