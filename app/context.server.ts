@@ -45,6 +45,8 @@ export type SiteContext = {
   /** Marks the inline scripts of this response. The server replaces the mark with policy hashes. */
   nonce: string
   now: Date
+  /** The instant whose hours, notices and dated content the page shows. It differs from `now` in previews only. */
+  shownAt: Date
   log: Log
 }
 

@@ -1,3 +1,5 @@
+import { isShown } from '@site/domain/in-force'
+import { formatMoment } from '@site/domain/clinic-time'
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   Links,
@@ -13,7 +15,6 @@ import { ClinicProvider } from './clinics/clinic-context'
 import { clinicSummary, locationCard } from './clinics/location-card.server'
 import { namedClinics } from './clinics/named.server'
 import { defaultClinicId } from './clinics/offered'
-import { isShown } from './content/composed-pages'
 import { editOf } from './content/edit'
 import { useCheckoutLayout } from './layout/checkout-layout'
 import { loadOrWait } from './forms/connection'
@@ -61,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const active = activeClinic(request, clinics)
   if (!active) throw new ClinicLookupError(defaultClinicId)
   const named = namedClinics(clinics, active.clinic)
-  const shownPages = pages.filter((page) => isShown(page, context.now))
+  const shownPages = pages.filter((page) => isShown(page, context.shownAt))
   const {
     name,
     strapline,
@@ -88,7 +89,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     clinics: named.map(clinicSummary),
     ...(named.length < clinics.length && { clinicCount: clinics.length }),
-    active: locationCard(active.clinic, context.now),
+    active: locationCard(active.clinic, context.shownAt),
     fromLink: active.from === 'address',
     siteUrl: context.config.siteUrl,
     mapsKey: context.config.mapsKey,
@@ -99,8 +100,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       .filter(({ footerLabel }) => footerLabel)
       .map(({ slug, footerLabel }) => ({ slug, label: footerLabel })),
     legalNotices: noticeLinks(notices, shownPages),
-    year: Number(wallClock(context.now).date.slice(0, 4)),
-    ...(context.content.preview && { preview: context.content.preview }),
+    year: Number(wallClock(context.shownAt).date.slice(0, 4)),
+    ...(context.content.preview && {
+      preview: {
+        perspective: context.content.preview,
+        moment: context.content.shownAt ? formatMoment(context.content.shownAt) : null,
+      },
+    }),
   }
 }
 
@@ -131,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {data?.preview && (
           <Suspense>
-            <PreviewTools shows={data.preview} />
+            <PreviewTools {...data.preview} />
           </Suspense>
         )}
         {children}

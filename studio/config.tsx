@@ -11,6 +11,7 @@ import { StudioIcon } from './desk/studio-icon'
 import { createValidatedSource } from './inputs/picture-source'
 import { Layout } from './layout'
 import { locations, mainDocuments } from './presentation/locations'
+import { PreviewTime } from './presentation/preview-time'
 import { schemaTypes } from './schema/index'
 import { localeOverrides } from './locale-overrides'
 import { ToolLayout } from './tool-layout'
@@ -44,6 +45,7 @@ export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettin
           previewMode: { enable: '/api/preview/enable', disable: '/api/preview/disable' },
         },
         resolve: { locations, mainDocuments },
+        components: { unstable_header: { component: PreviewTime } },
       }),
       visionTool({ title: 'Queries' }),
     ],

@@ -62,6 +62,8 @@ export type Award = {
   title: string
   issuer: string
   year: number
+  showFrom?: string
+  showUntil?: string
   orderRank?: string
 }
 
@@ -238,6 +240,8 @@ export type HomePage = {
       link?: string
       variant?: 'primary' | 'secondary'
     }
+    showFrom?: string
+    showUntil?: string
     _type: 'slide'
     _key: string
   }>
@@ -490,6 +494,8 @@ export type MembershipPackage = {
   policyPdf?: string
   agreementForm?: string
   slug: Slug
+  showFrom?: string
+  showUntil?: string
   orderRank?: string
 }
 
@@ -1016,6 +1022,8 @@ export type ServicesPage = {
     title?: string
     text?: string
     button?: string
+    showFrom?: string
+    showUntil?: string
   }
   seo?: Seo
 }
@@ -1107,6 +1115,8 @@ export type Testimonial = {
   _rev: string
   author: string
   quote: string
+  showFrom?: string
+  showUntil?: string
   orderRank?: string
 }
 
@@ -1360,7 +1370,7 @@ export type LayoutQueryResult = {
 
 // Source: ../app/content/queries.server.ts
 // Variable: homeQuery
-// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    ...,    "slides": slides[]{"id": _key, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}  },  "awards": *[_type == "award"] | order(orderRank asc, year desc){_id, title, issuer, year},  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){_id, author, quote},  "providerCount": count(*[_type == "provider"])}
+// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    ...,    "slides": slides[]{"id": _key, showFrom, showUntil, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}  },  "awards": *[_type == "award"] | order(orderRank asc, year desc){    _id, title, issuer, year, showFrom, showUntil  },  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){    _id, author, quote, showFrom, showUntil  },  "providerCount": count(*[_type == "provider"])}
 export type HomeQueryResult = {
   page: {
     _id: 'homePage'
@@ -1370,6 +1380,8 @@ export type HomeQueryResult = {
     _rev: string
     slides: Array<{
       id: string
+      showFrom: string | null
+      showUntil: string | null
       title: string
       subtitle: string | null
       button: {
@@ -1481,11 +1493,15 @@ export type HomeQueryResult = {
     title: string
     issuer: string
     year: number
+    showFrom: string | null
+    showUntil: string | null
   }>
   testimonials: Array<{
     _id: string
     author: string
     quote: string
+    showFrom: string | null
+    showUntil: string | null
   }>
   providerCount: number
 }
@@ -1549,6 +1565,8 @@ export type ServicesQueryResult = {
       title?: string
       text?: string
       button?: string
+      showFrom?: string
+      showUntil?: string
     }
     seo?: Seo
   } | null
@@ -1770,6 +1788,8 @@ export type MembershipOfferQueryResult = {
     policyPdf?: string
     agreementForm?: string
     slug: Slug
+    showFrom?: string
+    showUntil?: string
     orderRank?: string
     id: string
   }>
@@ -1821,6 +1841,8 @@ export type MembershipPaymentQueryResult = {
     policyPdf?: string
     agreementForm?: string
     slug: Slug
+    showFrom?: string
+    showUntil?: string
     orderRank?: string
     id: string
   }>
@@ -1880,6 +1902,8 @@ export type MembershipAgreementQueryResult = {
     policyPdf?: string
     agreementForm?: string
     slug: Slug
+    showFrom?: string
+    showUntil?: string
     orderRank?: string
     id: string
   }>
@@ -1945,6 +1969,8 @@ export type MembershipThankYouQueryResult = {
     policyPdf?: string
     agreementForm?: string
     slug: Slug
+    showFrom?: string
+    showUntil?: string
     orderRank?: string
     id: string
   }>
@@ -2151,7 +2177,7 @@ import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  },\n  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,\n    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,\n    directions, parking, accessFacts, insuranceNote, firstVisit,\n    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){\n      _id, kind, from, until, message\n    },\n    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  }\n}': LayoutQueryResult
-    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    ...,\n    "slides": slides[]{"id": _key, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},\n    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}\n  },\n  "awards": *[_type == "award"] | order(orderRank asc, year desc){_id, title, issuer, year},\n  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){_id, author, quote},\n  "providerCount": count(*[_type == "provider"])\n}': HomeQueryResult
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    ...,\n    "slides": slides[]{"id": _key, showFrom, showUntil, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},\n    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}\n  },\n  "awards": *[_type == "award"] | order(orderRank asc, year desc){\n    _id, title, issuer, year, showFrom, showUntil\n  },\n  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){\n    _id, author, quote, showFrom, showUntil\n  },\n  "providerCount": count(*[_type == "provider"])\n}': HomeQueryResult
     '{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}': AboutQueryResult
     '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,\n    benefits, expectationSteps, locationInfo, faqs, prices, clinicIds, firstVisit\n  }\n}': ServicesQueryResult
     '{\n  "page": *[_type == "providersPage" && _id == "providersPage"][0],\n  "providers": *[_type == "provider"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, credentials, title, bio, specialties, languages, acceptingNewPatients, clinicIds,\n    "serviceIds": services[]->slug.current, "serviceNames": services[]->name,\n    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}\n  },\n  "retired": *[_type == "retiredProvider"]{\n    "id": slug.current, clinicIds, "serviceIds": services[]->slug.current, "currentId": provider->slug.current\n  }\n}': ProvidersQueryResult

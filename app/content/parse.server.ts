@@ -141,6 +141,34 @@ function withMarks<T extends object>(document: T, value: unknown): T & Editable 
     : document
 }
 
+/**
+ * Returns a document without the members of a list for which `isKept` has false. The marks of the other members follow
+ * them to their new indices.
+ */
+export function withMembers<K extends string, M, T extends Editable & Record<K, M[]>>(
+  document: T,
+  name: K,
+  isKept: readonly boolean[],
+): T {
+  if (isKept.every(Boolean)) return document
+  const indices = isKept.flatMap((kept, index) => (kept ? [index] : []))
+  const all: M[] = document[name]
+  const members = Object.defineProperty(
+    all.filter((_, index) => isKept[index]),
+    originalIndices,
+    { value: indices },
+  )
+  const moved: T = { ...document, [name]: members }
+  if (!document.edit) return moved
+  const marks = Object.entries(document.edit.fields).flatMap(([path, mark]): [string, string][] => {
+    const movedPath = path.startsWith(`${name}.`)
+      ? findMovedPath(path.split('.'), { [name]: members })?.join('.')
+      : path
+    return movedPath === undefined ? [] : [[movedPath, mark]]
+  })
+  return { ...moved, edit: { ...document.edit, fields: Object.fromEntries(marks) } }
+}
+
 /** Marks refer to paths in the query result. In the document, members after an omitted one have a lower index. */
 function renumbered(fields: EditMarks['fields'], document: object): EditMarks['fields'] {
   return Object.fromEntries(

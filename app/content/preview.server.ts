@@ -46,7 +46,10 @@ export function previewClient(options: LiveClientOptions, token: string): Sanity
  * Returns a reader of the dataset's current content for one request. The content is parsed like published content and
  * has marks that link to the Studio.
  */
-export function previewReader(client: SanityClient, perspective: string): PreviewReader {
+export function previewReader(
+  client: SanityClient,
+  { perspective, shownAt }: { perspective: string; shownAt: Date | null },
+): PreviewReader {
   const cachedParts = new Map<PartName, Promise<ParsedContent[PartName]>>()
   const limited = client.withConfig({ requester: limitedRequester(maxContentBytes) })
   let failed = false
@@ -75,6 +78,7 @@ export function previewReader(client: SanityClient, perspective: string): Previe
 
   return {
     preview: perspective,
+    ...(shownAt && { shownAt }),
     failed: () => failed,
     read(part) {
       const pendingPart =

@@ -28,12 +28,16 @@ const layoutQuery = defineQuery(`{
 const homeQuery = defineQuery(`{
   "page": *[_type == "homePage" && _id == "homePage"][0]{
     ...,
-    "slides": slides[]{"id": _key, title, subtitle, button, "image": image${picture}},
+    "slides": slides[]{"id": _key, showFrom, showUntil, title, subtitle, button, "image": image${picture}},
     "defaultHeroImage": defaultHeroImage${picture},
     "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}
   },
-  "awards": *[_type == "award"] | order(orderRank asc, year desc){_id, title, issuer, year},
-  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){_id, author, quote},
+  "awards": *[_type == "award"] | order(orderRank asc, year desc){
+    _id, title, issuer, year, showFrom, showUntil
+  },
+  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){
+    _id, author, quote, showFrom, showUntil
+  },
   "providerCount": count(*[_type == "provider"])
 }`)
 

@@ -82,6 +82,11 @@ const noticeTime = z.string().transform((value, context) => {
   context.issues.push({ code: 'custom', message: 'expected a date and time', input: value })
   return z.NEVER
 })
+/** When patients see dated content. Without a time, or with one that is none, that side is open. */
+const dates = {
+  showFrom: lenient(noticeTime.nullable(), null),
+  showUntil: lenient(noticeTime.nullable(), null),
+}
 /** The schema of a notice. One that ends before it begins is never in force, and is reported. */
 const notice = z
   .object({
@@ -231,6 +236,7 @@ export const membershipPackage = z.object({
   recurring: lenient(z.boolean(), false),
   policyPdf: optionalFileLink,
   agreementForm: text(),
+  ...dates,
 })
 
 const statistics = lenient(
@@ -288,6 +294,7 @@ export const homeSchema = z.object({
       slides: list(
         z.object({
           id: requiredText,
+          ...dates,
           image,
           title: requiredText,
           subtitle: text(),
@@ -340,8 +347,10 @@ export const homeSchema = z.object({
       visitHeading: heading('Visit Our Location'),
     }),
   ),
-  awards: documents(z.object({ title: requiredText, issuer: text(), year: z.number().int() })),
-  testimonials: documents(z.object({ author: requiredText, quote: requiredText })),
+  awards: documents(
+    z.object({ title: requiredText, issuer: text(), year: z.number().int(), ...dates }),
+  ),
+  testimonials: documents(z.object({ author: requiredText, quote: requiredText, ...dates })),
   providerCount: lenient(z.number().int(), 0),
 })
 
@@ -376,7 +385,9 @@ export const servicesSchema = z.object({
       seo,
       introduction: text(),
       offer: lenient(
-        z.object({ label: text(), title: text(), text: text(), button: text() }).nullable(),
+        z
+          .object({ label: text(), title: text(), text: text(), button: text(), ...dates })
+          .nullable(),
         null,
       ),
     }),
@@ -692,8 +703,7 @@ export const pagesSchema = z.object({
       seo,
       introduction: text(),
       footerLabel: text(),
-      showFrom: moment,
-      showUntil: moment,
+      ...dates,
       changed: moment,
       sections: list(section),
     }),

@@ -31,6 +31,8 @@ export type ContentReader = {
   read<K extends PartName>(part: K): Promise<ParsedContent[K]>
   /** The perspective of a preview, such as `drafts`; absent outside a preview. */
   readonly preview?: string
+  /** The instant that a preview was opened as of; absent otherwise. */
+  readonly shownAt?: Date
 }
 
 export type ContentStore = ContentReader & {

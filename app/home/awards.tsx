@@ -1,7 +1,7 @@
 import { type Editable, editAttributes } from '~/content/edit'
 import { Reveal } from '~/components/reveal'
 import { Section } from '~/components/section'
-import type { HomeContent } from './types'
+import type { Award } from './types'
 
 /** Renders 'Awards & Recognition' as a list under hairlines, with the year first (HOM-08). */
 export function Awards({
@@ -11,7 +11,7 @@ export function Awards({
 }: {
   edit: Editable
   heading: string
-  awards: HomeContent['awards']
+  awards: Award[]
 }) {
   if (awards.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { type Editable, editAttributes } from '~/content/edit'
 import { Reveal } from '~/components/reveal'
-import type { HomeContent } from './types'
+import type { Testimonial } from './types'
 
 /** Renders the testimonial cards; the first one is emphasized (HOM-13). */
 export function Testimonials({
@@ -10,7 +10,7 @@ export function Testimonials({
 }: {
   edit: Editable
   heading: string
-  testimonials: HomeContent['testimonials']
+  testimonials: Testimonial[]
 }) {
   if (testimonials.length === 0) return null
   return (

@@ -9,7 +9,14 @@ const VisualEditing = lazy(async () => ({
  * the Studio, which has a separate bar, the overlays that open a text's field. The module is loaded
  * in previews only.
  */
-export default function PreviewTools({ shows }: { shows: string }) {
+export default function PreviewTools({
+  perspective,
+  moment,
+}: {
+  perspective: string
+  /** The date and time that the page is shown as of, such as 'Thursday, November 26 at 8:00 AM'; null for now. */
+  moment: string | null
+}) {
   const place = useSyncExternalStore(
     () => () => {},
     () => (window.parent === window ? 'window' : 'studio'),
@@ -23,7 +30,8 @@ export default function PreviewTools({ shows }: { shows: string }) {
           className="flex flex-wrap items-center justify-center gap-x-6 bg-sand px-4 text-[0.95rem] text-deep print:hidden"
         >
           <p className="py-2 font-semibold">
-            Preview: {shows === 'published' ? 'published content is' : 'drafts are'} shown
+            Preview: {perspective === 'published' ? 'published content is' : 'drafts are'} shown
+            {moment && ` as of ${moment}`}
           </p>
           <a href="/api/preview/disable" className="inline-flex min-h-11 items-center">
             Leave preview

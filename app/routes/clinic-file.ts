@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const isContact = new URL(request.url).pathname.endsWith('.vcf')
   const name = isContact ? 'contact.vcf' : 'hours.ics'
   const render = isContact ? clinicContact : hoursCalendar
-  return new Response(render({ clinic, siteUrl: context.config.siteUrl, now: context.now }), {
+  return new Response(render({ clinic, siteUrl: context.config.siteUrl, now: context.shownAt }), {
     headers: {
       'Content-Type': clinicFileTypes[name],
       'Content-Disposition': `attachment; filename="${clinic.id}-${name}"`,

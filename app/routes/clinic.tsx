@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = clinic.domain && `?clinic=${clinic.domain}`
   const rating = page.ratings.find(({ clinicId }) => clinicId === clinic.id)
   return {
-    clinic: clinicDetails(clinic, context.now),
+    clinic: clinicDetails(clinic, context.shownAt),
     services: services
       .filter((service) => isAt(clinic.id, service))
       .map(({ id, name, subtitle }) => ({

@@ -1,3 +1,4 @@
+import { isShown } from '@site/domain/in-force'
 import { composedPath } from '@site/domain/pages'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react'
@@ -5,7 +6,7 @@ import { activeClinic } from '~/clinics/active.server'
 import { PageHead } from '~/components/section'
 import { ComposedSections } from '~/composed/composed-sections'
 import { sectionData } from '~/composed/section-data.server'
-import { composedPaths, isShown } from '~/content/composed-pages'
+import { composedPaths } from '~/content/composed-pages'
 import { editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { NotFoundScreen } from '~/layout/not-found-screen'
@@ -23,12 +24,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 /**
  * Returns the page that staff composed for this address, with the data of its sections. An unknown address is
  * redirected when staff have entered a redirect for it, and is otherwise a 404 response (RTE-21). A page outside of its
- * dates is unknown to everyone except staff, who see it in a preview.
+ * dates is unknown to everyone except staff, who see it in a preview that is not as of another time.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { pages: all } = await context.content.read('pages')
-  const pages = context.content.preview ? all : all.filter((page) => isShown(page, context.now))
+  const { content, shownAt } = context
+  const isUndated = content.preview && !content.shownAt
+  const pages = isUndated ? all : all.filter((page) => isShown(page, shownAt))
   const page = pages.find(({ slug }) => composedPath(slug) === url.pathname)
   if (!page) {
     const { lists } = await context.content.read('redirects')

@@ -1,3 +1,4 @@
+import { withoutDates } from '@site/domain/in-force'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
@@ -22,14 +23,20 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Returns the content of the home page, with its rich text as HTML. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ page, ...home }, { services }] = await Promise.all([
+  const [{ page, awards, testimonials, providerCount }, { services }] = await Promise.all([
     context.content.read('home'),
     context.content.read('contact'),
   ])
   return {
-    ...home,
+    awards: awards.map(withoutDates),
+    testimonials: testimonials.map(withoutDates),
+    providerCount,
     services: services.map(({ id, name }) => ({ id, name })),
-    page: { ...page, welcome: { ...page.welcome, body: richTextHtml(page.welcome.body) } },
+    page: {
+      ...page,
+      slides: page.slides.map(withoutDates),
+      welcome: { ...page.welcome, body: richTextHtml(page.welcome.body) },
+    },
   }
 }
 

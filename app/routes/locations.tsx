@@ -51,10 +51,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('layout'),
     context.content.read('contact'),
   ])
-  const { now } = context
+  const { shownAt } = context
   const active = activeClinic(request, clinics)
   const search =
-    active && searchClinics(url.searchParams, { clinics, services, active: active.clinic, now })
+    active &&
+    searchClinics(url.searchParams, { clinics, services, active: active.clinic, now: shownAt })
   const listed = search ? search.clinics : clinics.map((clinic) => ({ clinic }))
   return {
     page,
@@ -63,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     details: Object.fromEntries(
       [...(active ? [{ clinic: active.clinic }] : []), ...listed].map(({ clinic, ...found }) => [
         clinic.id,
-        { ...locationDetails(clinic, now), ...found },
+        { ...locationDetails(clinic, shownAt), ...found },
       ]),
     ),
     ...(search && listOf(search, active.from === 'address')),

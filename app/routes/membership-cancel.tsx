@@ -39,7 +39,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => withRetryAfter(ac
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ page }, { packages }, { settings, clinics }] = await Promise.all([
     context.content.read('membershipCancel'),
-    context.content.read('membershipOffer'),
+    context.content.read('membershipPayment'),
     context.content.read('layout'),
   ])
   const recorded = readConfirmation(new URL(request.url), context)

@@ -50,7 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return data(retiredDetails(address, { providers, clinics, services }), { status: 410 })
   }
   return {
-    ...providerDetails(provider, { providers, clinics }, context.now),
+    ...providerDetails(provider, { providers, clinics }, context.shownAt),
     services: services
       .filter(({ id }) => provider.serviceIds.includes(id))
       .map(({ id, name, subtitle, ...service }) => {

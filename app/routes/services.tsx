@@ -1,3 +1,4 @@
+import { withoutDates } from '@site/domain/in-force'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: clinic ? `Services - ${clinic.name}` : 'Services',
     seo: page.seo,
     introduction: page.introduction,
-    offer: page.offer,
+    offer: page.offer && withoutDates(page.offer),
     page: editOf(page),
     services: clinic ? offeredServices(services, providers, clinic.id) : [],
     elsewhere: clinic ? servicesElsewhere(services, clinic.id, namedClinics(clinics, clinic)) : [],

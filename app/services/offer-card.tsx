@@ -1,18 +1,12 @@
 import type { EditAttributes } from '~/content/edit'
 import { ButtonLink } from '~/components/button'
-import type { ServicesContent } from './types'
+import type { Offer } from './types'
 
 /**
  * Renders the 'Special Offer' card. The offer page is always a full page load (SRV-11 to SRV-13,
  * C-44).
  */
-export function OfferCard({
-  edit,
-  offer,
-}: {
-  edit: EditAttributes
-  offer: NonNullable<ServicesContent['offer']>
-}) {
+export function OfferCard({ edit, offer }: { edit: EditAttributes; offer: Offer }) {
   return (
     <aside
       aria-labelledby="special-offer"

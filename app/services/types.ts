@@ -1,7 +1,8 @@
+import type { Dated } from '@site/domain/in-force'
 import type { ParsedContent } from '~/content/store.server'
 import type { Clinic, Service } from '~/content/types'
 
-export type ServicesContent = ParsedContent['services']['page']
+export type Offer = Omit<NonNullable<ParsedContent['services']['page']['offer']>, keyof Dated>
 /** A service as the page renders it; its rich texts are HTML. */
 export type OfferedService = Omit<
   Service,

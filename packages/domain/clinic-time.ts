@@ -47,6 +47,20 @@ export function momentAt(date: string, time: string): Date {
   return guesses.findLast(isExact) ?? new Date(utc + 8 * 3_600_000)
 }
 
+/** Returns a moment as the clinics' calendar and clock show it, such as 'Thursday, November 26 at 8:00 AM'. */
+export function formatMoment(moment: Date): string {
+  return momentFormat.format(moment)
+}
+
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: clinicTimeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
 /** Returns '2026-11-26' as 'Thursday, November 26'. */
 export function formatDay(date: string): string {
   return dayFormat.format(utcMidnight(date))

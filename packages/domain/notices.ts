@@ -1,5 +1,6 @@
 import { formatDay, wallClock } from './clinic-time'
 import { formatTime } from './hours'
+import { phaseOf, type Phase } from './in-force'
 
 /** The kinds of notices, and how staff read them. */
 export const noticeKinds = {
@@ -27,8 +28,8 @@ export function isNoticeKind(value: unknown): value is NoticeKind {
 }
 
 /**
- * Returns a moment rounded down to its minute, as notices contain it, or null when the text is not a moment. Pages are
- * cached for a minute, so a notice must not begin or end within one.
+ * Returns a moment rounded down to its minute, as notices and dated content contain it, or null when the text is not a
+ * moment. Pages are cached for a minute, so nothing must begin or end within one.
  */
 export function noticeMoment(text: string): string | null {
   const time = Date.parse(text)
@@ -45,13 +46,9 @@ export function changesHours({ kind }: Pick<Notice, 'kind'>): boolean {
   return kind === 'open' || closures.includes(kind)
 }
 
-/** The phases of a notice. */
-export type NoticePhase = 'inForce' | 'coming' | 'past'
-
 /** Returns whether a notice is in force, coming or past. */
-export function noticePhase({ from, until }: Pick<Notice, 'from' | 'until'>, now: Date) {
-  if (now.getTime() >= Date.parse(until)) return 'past'
-  return now.getTime() >= Date.parse(from) ? 'inForce' : 'coming'
+export function noticePhase(notice: Pick<Notice, 'from' | 'until'>, now: Date): Phase {
+  return phaseOf(notice, now)
 }
 
 /**

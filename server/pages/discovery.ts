@@ -1,5 +1,5 @@
 import { type Handler, Hono } from 'hono'
-import { isShown } from '../../app/content/composed-pages'
+import { isShown } from '@site/domain/in-force'
 import type { ContentStore } from '../../app/content/store.server'
 import { sitemap } from '../../app/seo/sitemap'
 import type { Config } from '../config/env'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Logger } from 'pino'
 import type { SiteContext } from '../../app/context.server'
+import { contentAt } from '../../app/content/dated.server'
 import type { ContentReader } from '../../app/content/store.server'
 import type { Mailer } from '../../app/email/mailer.server'
 import type { FormGuard } from '../../app/forms/guard.server'
@@ -59,8 +60,10 @@ export async function render(
 ): Promise<Rendered> {
   const { config, content, mail, forms, sessions, agreementKeys, handleRemix, log, now } = options
   const nonce = randomBytes(16).toString('base64')
+  const moment = new Date(now())
+  const shownAt = content.shownAt ?? moment
   const context: SiteContext = {
-    content,
+    content: contentAt(content, shownAt),
     config: {
       siteUrl: config.siteUrl,
       mapsKey: config.mapsKey,
@@ -79,7 +82,8 @@ export async function render(
     isHeadRequest: req.method === 'HEAD',
     requestId,
     nonce,
-    now: new Date(now()),
+    now: moment,
+    shownAt,
     log: log.child({ requestId }),
   }
   const response = await handleRemix(request, context)

@@ -2,18 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const oneHour = 3_600
 
+/** What a preview shows: the layers of content, and the instant whose content is in force, or null for the present. */
+export type PreviewSession = { perspective: string; shownAt: Date | null }
+
 export type PreviewCookie = {
-  /** The header value that starts a preview. */
-  issue(perspective: string): string
+  /** The header value that starts a preview, or continues it as of another instant. */
+  issue(session: PreviewSession): string
   /** The header value that ends it. */
   readonly cleared: string
-  /** Returns the perspective that the request may read, or null without a valid preview cookie. */
-  perspectiveOf(request: Request): string | null
+  /** Returns what the request may read, or null without a valid preview cookie. */
+  sessionOf(request: Request): PreviewSession | null
 }
 
 type Options = { secret: string; secure: boolean; now: () => number }
 
-/** A preview expires after an hour by the server's clock; the signature covers the perspective and the expiry. */
+/** A preview expires after an hour by the server's clock; the signature covers the session and the expiry. */
 export function createPreviewCookie({ secret, secure, now }: Options): PreviewCookie {
   // Over TLS the prefix keeps other hosts of the domain from setting the cookie.
   const name = secure ? '__Host-preview' : 'preview'
@@ -21,27 +24,29 @@ export function createPreviewCookie({ secret, secure, now }: Options): PreviewCo
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`preview cookie\n${payload}`).digest()
 
-  function opened(value: string): string | null {
+  function opened(value: string): PreviewSession | null {
     const [payload = '', signature = '', ...rest] = value.split('.')
     const [expected, given] = [sign(payload), Buffer.from(signature, 'base64url')]
     if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
       return null
-    const [expires = '', perspective = ''] = Buffer.from(payload, 'base64url').toString().split(' ')
-    return Number(expires) > now() ? perspective : null
+    const [expires = '', perspective = '', shownAt] = Buffer.from(payload, 'base64url')
+      .toString()
+      .split(' ')
+    if (!(Number(expires) > now()) || !perspective) return null
+    return { perspective, shownAt: shownAt ? new Date(shownAt) : null }
   }
 
   return {
-    issue(perspective) {
-      const payload = Buffer.from(`${now() + oneHour * 1000} ${perspective}`).toString('base64url')
+    issue({ perspective, shownAt }) {
+      const session = [now() + oneHour * 1000, perspective, shownAt?.toISOString()]
+      const payload = Buffer.from(session.join(' ').trimEnd()).toString('base64url')
       return `${name}=${payload}.${sign(payload).toString('base64url')}; ${attributes}; Max-Age=${oneHour}`
     },
     cleared: `${name}=; ${attributes}; Max-Age=0`,
-    perspectiveOf(request) {
+    sessionOf(request) {
       for (const cookie of request.headers.get('Cookie')?.split(/;\s*/) ?? []) {
-        const perspective = cookie.startsWith(`${name}=`)
-          ? opened(cookie.slice(name.length + 1))
-          : null
-        if (perspective) return perspective
+        const session = cookie.startsWith(`${name}=`) ? opened(cookie.slice(name.length + 1)) : null
+        if (session) return session
       }
       return null
     },

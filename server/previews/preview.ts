@@ -1,3 +1,4 @@
+import { noticeMoment } from '@site/domain/notices'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -72,17 +73,32 @@ export function createPreviews({
     return redirect(
       c,
       ownPath(c.req.query('sanity-preview-pathname') ?? null),
-      cookie.issue(perspective),
+      cookie.issue({ perspective, shownAt: null }),
     )
+  }
+
+  /** Sets the instant as of which a preview shows the site, or returns to the present without one. */
+  function setTime(c: Context<SiteEnv>): Response {
+    const session = cookie.sessionOf(c.req.raw)
+    if (!session) return reject(c, 401, 'There is no preview: open it from the Studio again')
+    const at = c.req.query('at')
+    const moment = at ? noticeMoment(at) : null
+    if (at && !moment) return reject(c, 400, 'This is no date and time')
+    const shownAt = moment === null ? null : new Date(moment)
+    return c.body(null, 204, {
+      'Cache-Control': 'no-store',
+      'Set-Cookie': cookie.issue({ ...session, shownAt }),
+    })
   }
 
   return {
     endpoints: new Hono<SiteEnv>()
       .get('/api/preview/enable', enable)
+      .post('/api/preview/time', setTime)
       .get('/api/preview/disable', (c) => redirect(c, '/', cookie.cleared)),
     readerFor(request) {
-      const perspective = client && cookie.perspectiveOf(request)
-      return client && perspective ? previewReader(client, perspective) : null
+      const session = client && cookie.sessionOf(request)
+      return client && session ? previewReader(client, session) : null
     },
   }
 }

@@ -4,14 +4,15 @@ import type { ComponentProps } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { UserComponent } from 'sanity/structure'
-import { type NoticePhase, noticePhase } from '@site/domain/notices'
+import type { Phase } from '@site/domain/in-force'
+import { noticePhase } from '@site/domain/notices'
 import { useContent } from '../attention/content-context'
 import { asText } from '../checks/content'
 import { PaneLink } from '../desk/pane-link'
 import { parseNotice } from './notice'
 import { useNow } from './use-now'
 
-const headings: Record<NoticePhase, string> = {
+const headings: Record<Phase, string> = {
   inForce: 'In force',
   coming: 'Coming',
   past: 'Past',
@@ -43,7 +44,7 @@ export function NoticesPane({ childItemId }: ComponentProps<UserComponent>) {
           padding={3}
           width="fill"
         />
-        {(Object.keys(headings) as NoticePhase[]).map((phase) => {
+        {(Object.keys(headings) as Phase[]).map((phase) => {
           const listed = entries.filter((entry) => entry.phase === phase)
           const ordered = phase === 'past' ? listed.reverse() : listed
           return (

@@ -1,21 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { axe, expect, test as base, viewports, visit } from '../support/site'
-
-type Fixtures = {
-  /** Sets the server's clock, such as 2026-11-26T08:00:00Z. */
-  setClock: (moment: string) => Promise<void>
-}
-
-const test = base.extend<Fixtures>({
-  settings: async ({ site }, use) => {
-    await writeFile(join(site.dataDir, 'clock'), '2026-11-26T07:59:30Z')
-    await use({ CLOCK_FILE: join(site.dataDir, 'clock') })
-  },
-  setClock: async ({ site }, use) => {
-    await use((moment) => writeFile(join(site.dataDir, 'clock'), moment))
-  },
-})
+import { test } from '../support/server-clock'
+import { axe, expect, viewports, visit } from '../support/site'
 
 const thanksgiving = 'East Medford: Closed today. We’re closed for Thanksgiving.'
 

@@ -93,7 +93,9 @@ async function site(now = Date.now) {
 }
 
 const cookieOf = (own: string, perspective = 'drafts', now = Date.now) =>
-  createPreviewCookie({ secret: own, secure: false, now }).issue(perspective).split(';')[0] ?? ''
+  createPreviewCookie({ secret: own, secure: false, now })
+    .issue({ perspective, shownAt: null })
+    .split(';')[0] ?? ''
 
 async function openSecret() {
   const value = `secret-${Math.random().toString(36).slice(2)}`
@@ -268,7 +270,9 @@ describe('a preview', () => {
 
 describe('edit markers', () => {
   const read = <K extends PartName>(part: K) =>
-    previewReader(previewClient(options(), token), 'drafts').read(part)
+    previewReader(previewClient(options(), token), { perspective: 'drafts', shownAt: null }).read(
+      part,
+    )
   const published = (id: string, type: string, path: string) =>
     createDataAttribute({ id, type, path, baseUrl: '/studio' }).toString().split(';').sort()
   const marked = (part: Parameters<typeof editAttributes>[0], path: string) =>

@@ -87,7 +87,7 @@ async function recordCancellation(
 ): Promise<Recorded> {
   const [{ settings, clinics }, { packages }] = await Promise.all([
     context.content.read('layout'),
-    context.content.read('membershipOffer'),
+    context.content.read('membershipPayment'),
   ])
   const clinic = clinics.find(({ id }) => id === cancellation.clinic)
   const reference = referenceOf(key)

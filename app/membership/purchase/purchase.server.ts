@@ -1,3 +1,4 @@
+import { isShown } from '@site/domain/in-force'
 import { isDeepStrictEqual } from 'node:util'
 import { activeClinic } from '~/clinics/active.server'
 import type { Clinic, MembershipPackage } from '~/content/types'
@@ -48,7 +49,9 @@ export async function readPurchase(
     context.content.read('layout'),
   ])
   const choice = membershipChoice(query, clinics)
-  const chosen = packages.find(({ id }) => id === choice.package)
+  const chosen = packages.find(
+    (candidate) => candidate.id === choice.package && isShown(candidate, context.shownAt),
+  )
   const clinic =
     clinics.find(({ id }) => id === choice.location) ?? activeClinic(request, clinics)?.clinic
   if (!context.config.membershipEnabled || !chosen || !clinic) return null

@@ -1,7 +1,6 @@
 import type { SiteContext } from '~/context.server'
 import { activeClinic } from '~/clinics/active.server'
 import { searchClinics } from '~/clinics/clinic-search.server'
-import { isShown } from '~/content/composed-pages'
 import { namedClinics } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
 import {
@@ -22,6 +21,7 @@ import {
   sitePages,
 } from '@site/domain/pages'
 import { wallClock } from '@site/domain/clinic-time'
+import { isShown } from '@site/domain/in-force'
 import { compactClinic, fullClinic } from './clinics.server'
 import { careService, membershipOffer, person } from './offerings.server'
 import { breadcrumbs, compactOrganization, fullOrganization, website } from './organization.server'

@@ -1,6 +1,7 @@
 import { CommentIcon, StarIcon } from '@sanity/icons'
 import { defineType, defineField } from 'sanity'
 import { tooLong, isYear } from '../rules'
+import { dates, datesNote } from '../fields/dates'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
 
 /** Award document. */
@@ -31,6 +32,7 @@ export const award = defineType({
       type: 'number',
       validation: (rule) => [isYear(rule), rule.required().error('Enter the year.')],
     }),
+    ...dates('the award'),
     orderRankField({ type: 'award' }),
   ],
   initialValue: () => ({ year: new Date().getFullYear() }),
@@ -39,10 +41,16 @@ export const award = defineType({
     { title: 'Year, newest first', name: 'year', by: [{ field: 'year', direction: 'desc' }] },
   ],
   preview: {
-    select: { title: 'title', issuer: 'issuer', year: 'year' },
-    prepare: ({ title, issuer, year: awardYear }) => ({
+    select: {
+      title: 'title',
+      issuer: 'issuer',
+      year: 'year',
+      from: 'showFrom',
+      until: 'showUntil',
+    },
+    prepare: ({ title, issuer, year: awardYear, from, until }) => ({
       title,
-      subtitle: [awardYear, issuer].filter(Boolean).join(' · '),
+      subtitle: [awardYear, issuer, datesNote(from, until)].filter(Boolean).join(' · '),
     }),
   },
 })
@@ -82,8 +90,15 @@ export const testimonial = defineType({
         rule.max(300).warning(tooLong(300)),
       ],
     }),
+    ...dates('the quote'),
     orderRankField({ type: 'testimonial' }),
   ],
   orderings: [websiteOrder],
-  preview: { select: { title: 'author', subtitle: 'quote' } },
+  preview: {
+    select: { title: 'author', quote: 'quote', from: 'showFrom', until: 'showUntil' },
+    prepare: ({ title, quote, from, until }) => ({
+      title,
+      subtitle: [datesNote(from, until), quote].filter(Boolean).join(' · '),
+    }),
+  },
 })

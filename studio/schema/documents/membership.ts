@@ -3,6 +3,7 @@ import { CreditCardIcon, DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { findMonthlyPaymentsProblem, type PackagePrice } from '../monthly-payments'
 import { isDollars, checkFilePath, repeatedLineMessage } from '../rules'
+import { dates, datesNote } from '../fields/dates'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
@@ -145,16 +146,23 @@ export const membershipPackage = defineType({
       options: { source: 'name', slugify },
       validation: (rule) => rule.required().custom(checkWebName()),
     }),
+    ...dates('the package'),
     orderRankField({ type: 'membershipPackage' }),
   ],
   validation: (rule) =>
     rule.custom((value) => findMonthlyPaymentsProblem((value ?? {}) as PackagePrice) ?? true),
   orderings: [websiteOrder],
   preview: {
-    select: { title: 'name', price: 'price', visits: 'visits' },
-    prepare: ({ title, price, visits }) => ({
+    select: {
+      title: 'name',
+      price: 'price',
+      visits: 'visits',
+      from: 'showFrom',
+      until: 'showUntil',
+    },
+    prepare: ({ title, price, visits, from, until }) => ({
       title,
-      subtitle: [price && `$${price}`, visits].filter(Boolean).join(' · '),
+      subtitle: [price && `$${price}`, visits, datesNote(from, until)].filter(Boolean).join(' · '),
     }),
   },
 })

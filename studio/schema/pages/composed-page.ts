@@ -4,6 +4,7 @@ import { DocumentsIcon } from '@sanity/icons'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { apiVersion } from '../../settings'
 import { tooLong } from '../rules'
+import { dates, datesNote } from '../fields/dates'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
@@ -71,34 +72,7 @@ export const composedPage = defineType({
       group: 'address',
       validation: (rule) => rule.max(30).warning(tooLong(30)),
     }),
-    defineField({
-      name: 'showFrom',
-      title: 'Show from',
-      description:
-        'Patients cannot open the page before this time. Leave this empty to show the page as soon as it is published. Example: June 1, 2027, 8:00 AM.',
-      type: 'datetime',
-      group: 'address',
-      options: { dateFormat: 'MMMM D, YYYY', timeFormat: 'h:mm A' },
-    }),
-    defineField({
-      name: 'showUntil',
-      title: 'Show until',
-      description:
-        'Patients cannot open the page from this time on. Leave this empty to show the page for good. Example: August 31, 2027, 5:00 PM.',
-      type: 'datetime',
-      group: 'address',
-      options: { dateFormat: 'MMMM D, YYYY', timeFormat: 'h:mm A' },
-      validation: (rule) =>
-        rule.custom((until, { document }) => {
-          const from = document?.['showFrom']
-          return (
-            !until ||
-            typeof from !== 'string' ||
-            Date.parse(from) < Date.parse(until) ||
-            'This time is not after “Show from”, so patients would never see the page. Enter a later time.'
-          )
-        }),
-    }),
+    ...dates('the page', { group: 'address' }),
     orderRankField({ type: 'page' }),
     defineField({
       name: 'seo',
@@ -112,16 +86,9 @@ export const composedPage = defineType({
     select: { title: 'title', slug: 'slug.current', until: 'showUntil', from: 'showFrom' },
     prepare: ({ title, slug: webName, from, until }) => ({
       title,
-      subtitle: [webName && composedPath(webName), datesOf(from, until)]
+      subtitle: [webName && composedPath(webName), datesNote(from, until)]
         .filter(Boolean)
         .join(' · '),
     }),
   },
 })
-
-/** Returns a note about the dates of a page that patients cannot see at present, or an empty text. */
-function datesOf(from: unknown, until: unknown): string {
-  const now = Date.now()
-  if (typeof until === 'string' && Date.parse(until) <= now) return 'no longer shown'
-  return typeof from === 'string' && Date.parse(from) > now ? 'not shown yet' : ''
-}

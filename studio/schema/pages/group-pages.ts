@@ -2,6 +2,7 @@ import { asText } from '../../checks/content'
 import { defineType, defineField, defineArrayMember } from 'sanity'
 import { DocumentIcon } from '@sanity/icons'
 import { tooLong, isYear } from '../rules'
+import { dates } from '../fields/dates'
 import { pageGroups, searchGroup } from '../fields/page-groups'
 import { singletons } from '../names'
 
@@ -270,6 +271,7 @@ export const servicesPage = defineType({
           type: 'string',
           validation: (rule) => rule.max(30).warning(tooLong(30)),
         }),
+        ...dates('the offer'),
       ],
     }),
     defineField({

@@ -1,6 +1,7 @@
 import { HomeIcon, ImageIcon, StarFilledIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { tooLong, isYear, checkLink, checkWidth } from '../rules'
+import { dates, datesNote } from '../fields/dates'
 import { searchGroup } from '../fields/page-groups'
 import { singletons } from '../names'
 
@@ -119,8 +120,22 @@ const slide = defineArrayMember({
         }),
       ],
     }),
+    ...dates('the slide'),
   ],
-  preview: { select: { title: 'title', subtitle: 'subtitle', media: 'image' } },
+  preview: {
+    select: {
+      title: 'title',
+      text: 'subtitle',
+      media: 'image',
+      from: 'showFrom',
+      until: 'showUntil',
+    },
+    prepare: ({ title, text, media, from, until }) => ({
+      title,
+      subtitle: [datesNote(from, until), text].filter(Boolean).join(' · '),
+      media,
+    }),
+  },
 })
 
 const ratingCard = defineArrayMember({

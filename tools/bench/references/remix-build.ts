@@ -64,6 +64,7 @@ function siteContext(): SiteContext {
     requestId: 'bench',
     nonce,
     now: new Date(),
+    shownAt: new Date(),
   }
 }
 

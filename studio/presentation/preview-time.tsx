@@ -1,0 +1,76 @@
+import { formatMoment, momentAt } from '@site/domain/clinic-time'
+import { Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
+import { type FormEvent, useId, useState } from 'react'
+import type { PreviewHeaderProps } from 'sanity/presentation'
+
+/** Adds 'See the site on' to the bar above the preview: the page is then shown as of a date and time at the clinics. */
+export function PreviewTime(props: PreviewHeaderProps) {
+  const { iframeRef, renderDefault } = props
+  const inputId = useId()
+  const [value, setValue] = useState('')
+  const [status, setStatus] = useState('')
+
+  /** Shows the page as of a moment, or as it is now with null. */
+  async function show(moment: Date | null) {
+    const query = moment ? `?at=${encodeURIComponent(moment.toISOString())}` : ''
+    const isSet = await fetch(`/api/preview/time${query}`, { method: 'POST' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (!isSet) return setStatus('The date could not be set. Reload the Studio, then try again.')
+    setStatus(moment ? `The site as of ${formatMoment(moment)}` : '')
+    iframeRef.current?.contentWindow?.location.reload()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const [date, time] = value.split('T')
+    if (date && time) void show(momentAt(date, time.slice(0, 5)))
+  }
+
+  return (
+    <>
+      {renderDefault(props)}
+      <Card
+        as="form"
+        onSubmit={submit}
+        padding={2}
+        borderBottom
+        tone={status ? 'caution' : 'default'}
+      >
+        <Flex align="center" gap={2} wrap="wrap">
+          <Text as="label" htmlFor={inputId} size={1}>
+            See the site on (Oregon time)
+          </Text>
+          <TextInput
+            id={inputId}
+            type="datetime-local"
+            fontSize={1}
+            padding={2}
+            required
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+          <Button type="submit" text="Show" mode="ghost" fontSize={1} padding={2} />
+          {status && (
+            <Button
+              text="Back to now"
+              mode="bleed"
+              fontSize={1}
+              padding={2}
+              onClick={() => {
+                setValue('')
+                void show(null)
+              }}
+            />
+          )}
+          <Box flex={1}>
+            <Text size={1} role="status">
+              {status}
+            </Text>
+          </Box>
+        </Flex>
+      </Card>
+    </>
+  )
+}
