@@ -12,13 +12,17 @@ import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest, LakeError, messageOf } from '../errors'
 import { resolveText, withFullText } from './fullText'
 import { hoist } from './hoist'
-import { narrowed } from './narrow'
+import { Narrowing } from './narrow'
+import { evaluateInSlices } from './slices'
 import { findNodes } from './tree'
+import type { ViewIndex } from './viewIndex'
 
 /** A set of documents as one caller sees it. */
 export interface DocumentView {
   documents: readonly SanityDocument[]
   get(id: string): SanityDocument | undefined
+  /** Of views that outlive a query. */
+  index?: ViewIndex
 }
 
 /** The user and dataset of a query. */
@@ -78,12 +82,13 @@ export async function evaluateQuery(
   onDereference?: OnDereference,
 ): Promise<unknown> {
   const hoisted = hoist(tree)
+  const narrowing = new Narrowing(params, view)
   const values = new Map<ExprNode, { value: unknown }>()
+  const run = (node: ExprNode): unknown => evaluateSync(node, options).data
   const valueOf = (subquery: ExprNode) => {
     const cached = values.get(subquery)
     if (cached) return cached
-    const { data } = evaluateSync(narrowed(subquery, params, view.documents), options)
-    const value = { value: data }
+    const value = { value: run(narrowing.apply(subquery)) }
     values.set(subquery, value)
     return value
   }
@@ -96,6 +101,8 @@ export async function evaluateQuery(
     dereference: ({ _ref: id }) => {
       const subquery = hoisted.subquery(id)
       if (subquery) return valueOf(subquery)
+      const found = narrowing.find(id)
+      if (found !== undefined) return found
       const text = resolveText(id, view.get)
       if (text) return text
       onDereference?.(id)
@@ -103,9 +110,17 @@ export async function evaluateQuery(
     },
   }
   try {
-    const narrow = narrowed(hoisted.tree, params, view.documents)
-    if (!needsPromises(tree)) return toJS(evaluateSync(narrow, options))
-    return (await (await evaluate(narrow, options)).get()) as unknown
+    const narrow = narrowing.apply(hoisted.tree)
+    if (needsPromises(tree)) return (await (await evaluate(narrow, options)).get()) as unknown
+    for (const subquery of hoisted.subqueries) {
+      try {
+        values.set(subquery, { value: await evaluateInSlices(narrowing.apply(subquery), run) })
+      } catch {
+        // An error counts only if the value turns out to be needed, when the same error is thrown.
+      }
+    }
+    const value = await evaluateInSlices(narrow, run)
+    return toJS(evaluateSync({ type: 'Value', value }, options))
   } catch (error) {
     throw queryError(query, messageOf(error))
   }

@@ -10,6 +10,8 @@ const READS_THIS = new Set(['references', 'versionOf', 'partOfRelease', 'anywher
 /** A query whose independent subqueries are evaluated at most once. */
 export interface HoistedQuery {
   tree: ExprNode
+  /** The subqueries, those first that others contain. */
+  subqueries: readonly ExprNode[]
   /** Returns the subquery that a reference in the tree stands for, or undefined for the id of a document. */
   subquery(id: string): ExprNode | undefined
 }
@@ -37,6 +39,7 @@ export function hoist(tree: ExprNode): HoistedQuery {
   }
   return {
     tree: replace(tree, false) as ExprNode,
+    subqueries,
     subquery: (id) =>
       id.startsWith(VALUE_OF) ? subqueries[Number(id.slice(VALUE_OF.length))] : undefined,
   }

@@ -1,7 +1,8 @@
-import { isPublicId, type SanityDocument } from '../documents'
+import { isPublicId, publishedId, variantOf, type SanityDocument } from '../documents'
 import type { Store } from '../store/store'
 import type { DocumentView } from './evaluate'
 import { inPerspective, type Perspective } from './perspective'
+import { findById, updated, ViewIndex, type Change } from './viewIndex'
 
 /** Everything that decides which documents a caller sees, and how. */
 export interface ViewKey {
@@ -15,34 +16,105 @@ export interface ViewKey {
 const MAX_CACHED = 12
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
-/** Views of the store, cached until the next transaction. */
+/** Views of the store. A transaction updates them by the documents that it changed. */
 export class Views {
   readonly #store: Store
-  readonly #cache = new Map<string, DocumentView>()
-  #seq = -1
+  readonly #cache = new Map<string, CachedView>()
 
   constructor(store: Store) {
     this.#store = store
+    store.subscribe(({ changes }) => {
+      for (const view of this.#cache.values()) view.invalidate(changes.map(({ id }) => id))
+    })
   }
 
+  /** The documents as they are now; later transactions do not change what is returned. */
   get(key: ViewKey): DocumentView {
-    if (this.#seq !== this.#store.seq) this.#cache.clear()
-    this.#seq = this.#store.seq
     const name = JSON.stringify([key.perspective, key.anonymous, key.assetOrigin])
-    const view = this.#cache.get(name) ?? this.#build(key)
+    const view = this.#cache.get(name) ?? new CachedView(this.#store, key)
     this.#cache.delete(name)
     this.#cache.set(name, view)
     const [oldest] = this.#cache.keys()
     if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest)
-    return view
+    return view.current()
+  }
+}
+
+class CachedView {
+  readonly #store: Store
+  readonly #key: ViewKey
+  readonly #changed = new Set<string>()
+  #view: DocumentView
+  #index: ViewIndex
+
+  constructor(store: Store, key: ViewKey) {
+    this.#store = store
+    this.#key = key
+    const { perspective, anonymous, assetOrigin } = key
+    const visible = [...store.all()].filter(({ _id }) => !anonymous || isPublicId(_id))
+    const documents = inPerspective(visible, perspective).map((document) =>
+      withAssetUrl(document, assetOrigin),
+    )
+    this.#index = new ViewIndex(documents, (id) => this.#idsReferring(id))
+    this.#view = indexedView(this.#index)
   }
 
-  #build({ perspective, anonymous, assetOrigin }: ViewKey): DocumentView {
-    const visible = [...this.#store.all()].filter(({ _id }) => !anonymous || isPublicId(_id))
-    return viewOf(
-      inPerspective(visible, perspective).map((document) => withAssetUrl(document, assetOrigin)),
-    )
+  invalidate(ids: string[]): void {
+    this.#index.outdate()
+    for (const id of ids) this.#changed.add(this.#idInView(id))
   }
+
+  current(): DocumentView {
+    if (this.#changed.size === 0) return this.#view
+    const changes: Change[] = []
+    for (const id of this.#changed) {
+      const before = this.#view.get(id)
+      const after = this.#shown(id)
+      if (before !== after) changes.push({ id, before, after })
+    }
+    this.#changed.clear()
+    this.#index = this.#index.next(updated(this.#index.documents, changes), changes)
+    this.#view = indexedView(this.#index)
+    return this.#view
+  }
+
+  /** Drafts and versions appear under the id of the document that they may stand for. */
+  #idInView(id: string): string {
+    return this.#key.perspective === 'raw' ? id : publishedId(id)
+  }
+
+  #shown(id: string): SanityDocument | undefined {
+    const { perspective, anonymous, assetOrigin } = this.#key
+    const visible = (storedId: string) =>
+      anonymous && !isPublicId(storedId) ? undefined : this.#store.get(storedId)
+    if (perspective === 'raw') return shownAt(visible(id), assetOrigin)
+    if (perspective.length === 1)
+      return variantOf(id) === 'published' ? shownAt(visible(id), assetOrigin) : undefined
+    for (const variant of perspective) {
+      const document = visible(storedIdOf(id, variant))
+      if (!document) continue
+      return shownAt({ ...document, _id: id, _originalId: document._id }, assetOrigin)
+    }
+    return undefined
+  }
+
+  *#idsReferring(id: string): Iterable<string> {
+    for (const source of this.#store.mentioning(id)) yield this.#idInView(source)
+  }
+}
+
+function storedIdOf(id: string, variant: string): string {
+  if (variant === 'published') return id
+  return variant === 'drafts' ? `drafts.${id}` : `versions.${variant}.${id}`
+}
+
+function shownAt(document: SanityDocument | undefined, origin: string): SanityDocument | undefined {
+  return document && withAssetUrl(document, origin)
+}
+
+function indexedView(index: ViewIndex): DocumentView {
+  const { documents } = index
+  return { documents, get: (id) => findById(documents, id), index }
 }
 
 /** A view of exactly these documents. */

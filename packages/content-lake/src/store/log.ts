@@ -1,7 +1,9 @@
-import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 import { codeOf, DataFolderError, messageOf } from '../errors'
-import { inChunks, writeFileDurably } from './files'
+import { inChunks, syncFolder, writeFileDurably } from './files'
 import { readLines } from './lines'
 import type { LogEntry } from './types'
 
@@ -15,14 +17,16 @@ export interface FileHeader {
 
 /** Append-only NDJSON file of transactions. An append is durable once its promise resolves. */
 export class TransactionLog {
-  readonly #file: FileHandle
-  readonly #headerSize: number
+  readonly #path: string
+  readonly #headerLine: Buffer
+  #file: FileHandle
   #size: number
   #hasRemains = false
 
-  private constructor(file: FileHandle, headerSize: number, size: number) {
+  private constructor(path: string, headerLine: Buffer, file: FileHandle, size: number) {
+    this.#path = path
+    this.#headerLine = headerLine
     this.#file = file
-    this.#headerSize = headerSize
     this.#size = size
   }
 
@@ -36,8 +40,7 @@ export class TransactionLog {
     header: FileHeader,
     receive: (entry: LogEntry) => void,
   ): Promise<TransactionLog> {
-    const headerLine = `${JSON.stringify(header)}\n`
-    const headerSize = Buffer.byteLength(headerLine)
+    const headerLine = Buffer.from(`${JSON.stringify(header)}\n`)
     let size = 0
     for await (const { text, number, end } of readLines(path)) {
       if (number === 1) assertHeader(path, text, header)
@@ -46,9 +49,9 @@ export class TransactionLog {
     }
     if (size === 0) await writeFileDurably(path, headerLine)
     const file = await open(path, 'r+')
-    const length = Math.max(size, headerSize)
+    const length = Math.max(size, headerLine.length)
     await file.truncate(length)
-    return new TransactionLog(file, headerSize, length)
+    return new TransactionLog(path, headerLine, file, length)
   }
 
   get size(): number {
@@ -74,11 +77,31 @@ export class TransactionLog {
     this.#size = end
   }
 
-  /** Starts again empty; the caller has made a snapshot of everything so far. */
-  async reset(): Promise<void> {
-    await this.#file.truncate(this.#headerSize)
-    this.#size = this.#headerSize
-    await this.#file.datasync()
+  /**
+   * Removes all entries before a position; the caller has made a snapshot of them. After a crash the file is either the
+   * old one or the complete new one.
+   */
+  async dropBefore(position: number): Promise<void> {
+    const tail = Buffer.alloc(this.#size - position)
+    if (tail.length > 0) await this.#file.read(tail, 0, tail.length, position)
+    const temporary = `${this.#path}.${randomUUID()}.tmp`
+    const file = await open(temporary, 'w+')
+    const content = Buffer.concat([this.#headerLine, tail])
+    try {
+      await writeAll(file, content, 0)
+      await file.sync()
+      await rename(temporary, this.#path)
+    } catch (error) {
+      await file.close()
+      await rm(temporary, { force: true }).catch(() => undefined)
+      throw error
+    }
+    const old = this.#file
+    this.#file = file
+    this.#size = content.length
+    this.#hasRemains = false
+    await old.close()
+    await syncFolder(dirname(this.#path))
   }
 
   async close(): Promise<void> {

@@ -58,6 +58,11 @@ export class State implements DocumentReader, SnapshotReceiver {
     return this.#references.sourcesOf(id)
   }
 
+  /** Ids of the documents that have a reference to `id` of any kind. */
+  mentioning(id: string): Iterable<string> {
+    return this.#references.mentioning(id)
+  }
+
   /** True when a remembered transaction has this id. */
   hasTransaction(id: string): boolean {
     return this.#transactionIds.has(id)

@@ -83,6 +83,7 @@ export class Store implements DocumentReader {
   readonly #queue: Job[] = []
   readonly #subscribers = new Set<(transaction: Transaction) => void>()
   #writing: Promise<void> | undefined
+  #compacting: Promise<void> | undefined
   #closed = false
   /** The size of the log at which the next snapshot is due. */
   #compactAt: number
@@ -133,7 +134,8 @@ export class Store implements DocumentReader {
       })
       const store = new Store(state, log, release, all, header, snapshot.size)
       // Earlier versions could not fold a large log; it is folded before the first transaction.
-      await store.#compactIfDue()
+      store.#compactIfDue()
+      await store.#compacting
       return store
     } catch (error) {
       await release()
@@ -164,6 +166,11 @@ export class Store implements DocumentReader {
 
   referencing(id: string): Iterable<string> {
     return this.#state.referencing(id)
+  }
+
+  /** Ids of the documents that have a reference to `id` of any kind. */
+  mentioning(id: string): Iterable<string> {
+    return this.#state.mentioning(id)
   }
 
   /** Calls `listener` for each transaction, in commit order, once it is durable. */
@@ -209,6 +216,7 @@ export class Store implements DocumentReader {
   async close(): Promise<void> {
     this.#closed = true
     await this.#writing
+    while (this.#compacting) await this.#compacting
     await this.#log.close()
     await this.#release()
   }
@@ -247,7 +255,7 @@ export class Store implements DocumentReader {
       for (const subscriber of this.#subscribers) this.#notify(subscriber, transaction)
     }
     for (const job of succeeded) job.resolve()
-    await this.#compactIfDue()
+    this.#compactIfDue()
   }
 
   #notify(subscriber: (transaction: Transaction) => void, transaction: Transaction): void {
@@ -258,20 +266,37 @@ export class Store implements DocumentReader {
     }
   }
 
-  async #compactIfDue(): Promise<void> {
-    if (this.#log.size <= this.#compactAt) return
+  #compactIfDue(): void {
+    if (this.#compacting || this.#log.size <= this.#compactAt) return
+    this.#compacting = this.#compact().finally(() => {
+      this.#compacting = undefined
+      this.#compactIfDue()
+    })
+  }
+
+  /** Folds the log into the snapshot. Transactions that are committed meanwhile stay in the log. */
+  async #compact(): Promise<void> {
     const { folder, compactAtBytes, logger } = this.#options
     try {
+      const position = this.#log.size
       const path = join(folder, SNAPSHOT_FILE)
       const snapshotBytes = await writeSnapshot(path, this.#header, this.#state.snapshot())
+      await this.#betweenCommits(() => this.#log.dropBefore(position))
       this.#compactAt = Math.max(compactAtBytes, snapshotBytes)
-      await this.#log.reset()
     } catch (error) {
       // The log still has everything. The next attempt waits until it has grown, because a
       // snapshot that cannot be written must not slow down every transaction.
       this.#compactAt = this.#log.size + compactAtBytes
       logger.warn({ err: error }, `the content lake could not write its snapshot to ${folder}`)
     }
+  }
+
+  #betweenCommits(work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const run = () => work().then(() => undefined)
+      this.#queue.push({ run, resolve, reject })
+      this.#writing ??= this.#drain()
+    })
   }
 }
 

@@ -1,0 +1,199 @@
+import { isObject, type SanityDocument } from '../documents'
+
+/** Documents in the order of their ids. */
+export type Documents = readonly SanityDocument[]
+
+/** What a transaction changed in a view. */
+export interface Change {
+  id: string
+  before: SanityDocument | undefined
+  after: SanityDocument | undefined
+}
+
+/** Documents that may match a condition; they are only collected when they are few. */
+export interface Candidates {
+  size: number
+  documents(): Documents
+}
+
+/** By value: the id of the document that has it, or the ids when there are several. */
+type ValueIndex = Map<string, string | Set<string>>
+
+const MAX_PATHS = 8
+/** A larger share of all documents is scanned in about the time that it takes to collect it. */
+const MAX_SHARE = 1 / 8
+/** So few documents are scanned as fast as they are indexed. */
+const MIN_INDEXED = 500
+const SINGLE_INSERTIONS = 64
+
+/**
+ * Finds the documents of a view by id, type, reference and by the text at a path. Its documents never change: after a
+ * transaction the next index continues with what this one has built, and this one finds only ids and types.
+ */
+export class ViewIndex {
+  readonly documents: Documents
+  readonly #idsReferring: (id: string) => Iterable<string>
+  #types: Map<string, Documents> | undefined
+  #paths = new Map<string, ValueIndex>()
+  #isCurrent = true
+
+  constructor(documents: Documents, idsReferring: (id: string) => Iterable<string>) {
+    this.documents = documents
+    this.#idsReferring = idsReferring
+  }
+
+  /** The index of the same view after these changes. */
+  next(documents: Documents, changes: readonly Change[]): ViewIndex {
+    const next = new ViewIndex(documents, this.#idsReferring)
+    this.outdate()
+    next.#types = this.#types && updatedTypes(this.#types, changes)
+    next.#paths = this.#paths
+    for (const [path, index] of next.#paths)
+      for (const { id, before, after } of changes)
+        move(index, id, textAt(before, path), textAt(after, path))
+    return next
+  }
+
+  /** Tells the index that the store has changed. */
+  outdate(): void {
+    this.#isCurrent = false
+  }
+
+  withId(id: string): Candidates {
+    const document = findById(this.documents, id)
+    return candidates(document ? [document] : [])
+  }
+
+  withType(type: string): Candidates {
+    return candidates(this.#byType().get(type) ?? [])
+  }
+
+  /** Undefined after a later transaction, whose references are all that is known. */
+  referencing(id: string): Candidates | undefined {
+    return this.#isCurrent ? this.#found([...new Set(this.#idsReferring(id))]) : undefined
+  }
+
+  /** Undefined when the path is not indexed. The path consists of the names of attributes, joined by dots. */
+  withText(path: string, value: string): Candidates | undefined {
+    if (!this.#isCurrent || this.documents.length < MIN_INDEXED) return undefined
+    const index = this.#paths.get(path) ?? indexOf(this.documents, path)
+    this.#paths.delete(path)
+    this.#paths.set(path, index)
+    const [oldest] = this.#paths.keys()
+    if (this.#paths.size > MAX_PATHS && oldest !== undefined) this.#paths.delete(oldest)
+    const ids = index.get(value) ?? []
+    return this.#found(typeof ids === 'string' ? [ids] : [...ids])
+  }
+
+  #found(ids: string[]): Candidates | undefined {
+    if (this.documents.length >= MIN_INDEXED && ids.length > this.documents.length * MAX_SHARE)
+      return undefined
+    const find = (id: string) => findById(this.documents, id) ?? []
+    const inOrder = () => ids.sort((a, b) => (a < b ? -1 : 1)).flatMap(find)
+    return { size: ids.length, documents: inOrder }
+  }
+
+  #byType(): Map<string, Documents> {
+    if (this.#types) return this.#types
+    const types = new Map<string, SanityDocument[]>()
+    for (const document of this.documents) {
+      const alike = types.get(document._type)
+      if (alike) alike.push(document)
+      else types.set(document._type, [document])
+    }
+    return (this.#types = types)
+  }
+}
+
+/** Returns the document of an id; the documents are in the order of their ids. */
+export function findById(documents: Documents, id: string): SanityDocument | undefined {
+  const document = documents[positionOf(documents, id)]
+  return document?._id === id ? document : undefined
+}
+
+/** Returns the documents after changes, without sorting them anew. */
+export function updated(documents: Documents, changes: readonly Change[]): Documents {
+  if (changes.length > SINGLE_INSERTIONS) return merged(documents, changes)
+  const result = [...documents]
+  for (const { id, after } of changes) {
+    const position = positionOf(result, id)
+    const isPresent = result[position]?._id === id
+    result.splice(position, isPresent ? 1 : 0, ...(after ? [after] : []))
+  }
+  return result
+}
+
+function merged(documents: Documents, changes: readonly Change[]): Documents {
+  const changed = new Set(changes.map(({ id }) => id))
+  const added = changes.flatMap(({ after }) => after ?? [])
+  added.sort((a, b) => (a._id < b._id ? -1 : 1))
+  const result: SanityDocument[] = []
+  let next = 0
+  for (const document of documents) {
+    if (changed.has(document._id)) continue
+    for (let each = added[next]; each && each._id < document._id; each = added[next]) {
+      result.push(each)
+      next += 1
+    }
+    result.push(document)
+  }
+  return [...result, ...added.slice(next)]
+}
+
+function updatedTypes(
+  types: ReadonlyMap<string, Documents>,
+  changes: readonly Change[],
+): Map<string, Documents> {
+  const byType = new Map<string, Change[]>()
+  const add = (type: string, change: Change) =>
+    byType.set(type, [...(byType.get(type) ?? []), change])
+  for (const { id, before, after } of changes) {
+    if (before && before._type !== after?._type) add(before._type, { id, before, after: undefined })
+    if (after) add(after._type, { id, before, after })
+  }
+  const result = new Map(types)
+  for (const [type, some] of byType) result.set(type, updated(types.get(type) ?? [], some))
+  return result
+}
+
+function positionOf(documents: Documents, id: string): number {
+  let low = 0
+  let high = documents.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const candidate = documents[middle]
+    if (candidate && candidate._id < id) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function candidates(documents: Documents): Candidates {
+  return { size: documents.length, documents: () => documents }
+}
+
+function indexOf(documents: Documents, path: string): ValueIndex {
+  const index: ValueIndex = new Map()
+  for (const document of documents) move(index, document._id, undefined, textAt(document, path))
+  return index
+}
+
+/** Moves a document from one value of the index to another. */
+function move(index: ValueIndex, id: string, from: string | undefined, to: string | undefined) {
+  if (from === to) return
+  if (from !== undefined) {
+    const ids = index.get(from)
+    if (ids instanceof Set && ids.size > 1) ids.delete(id)
+    else index.delete(from)
+  }
+  if (to === undefined) return
+  const ids = index.get(to)
+  if (ids instanceof Set) ids.add(id)
+  else index.set(to, ids === undefined ? id : new Set([ids, id]))
+}
+
+function textAt(document: SanityDocument | undefined, path: string): string | undefined {
+  let value: unknown = document
+  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}

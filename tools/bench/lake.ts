@@ -1,0 +1,263 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { evaluateSync, parse, toJS } from 'groq-js'
+import type { BenchOptions, Part, Row } from './part'
+import { row } from './rows'
+
+const sizes = { large: 50_000, small: 5_000 }
+const smokeSizes = { large: 400, small: 200 }
+const batch = 200
+const token = 'bench-token'
+const words = 'a good clinic listens before it treats and explains what it does to every patient'
+
+type BenchDocument = { _id: string; _type: string } & Record<string, unknown>
+type Params = Record<string, unknown>
+
+/** Typical documents: articles of about a kilobyte, each with a reference to one of a fiftieth as many people. */
+function documentsOf(size: number): BenchDocument[] {
+  const people = Math.ceil(size / 50)
+  return Array.from({ length: size }, (_, n) => {
+    if (n < people) return { _id: `person-${n}`, _type: 'person', name: `Person ${n}` }
+    return {
+      _id: `article-${n}`,
+      _type: ['article', 'note', 'page'][n % 3] ?? 'article',
+      title: `Title ${n}`,
+      slug: { _type: 'slug', current: `title-${n}` },
+      author: { _type: 'reference', _ref: `person-${n % people}` },
+      body: Array.from({ length: 3 }, (_block, index) => ({
+        _key: `block${index}`,
+        _type: 'block',
+        children: [{ _key: 'span', _type: 'span', text: `${n} ${words} ${words} ${index}` }],
+      })),
+    }
+  })
+}
+
+/** What is asked; the slow one is compared by its pings only. */
+const queries: { what: string; query: string; params: (size: number) => Params; bar?: string }[] = [
+  {
+    what: 'by id',
+    query: '*[_id == $id][0]',
+    params: (size) => ({ id: `article-${size - 1}` }),
+    bar: '< 5 ms',
+  },
+  {
+    what: 'by type and slug',
+    query: '*[_type == $type && slug.current == $slug][0]',
+    params: (size) => ({
+      type: ['article', 'note', 'page'][(size - 1) % 3],
+      slug: `title-${size - 1}`,
+    }),
+    bar: '< 10 ms',
+  },
+  { what: 'references', query: '*[references($id)]._id', params: () => ({ id: 'person-1' }) },
+  {
+    what: 'ten counted references',
+    query: '*[_type == "person"][0...10]{_id, "n": count(*[references(^._id)])}',
+    params: () => ({}),
+  },
+]
+const slowQuery =
+  '*[defined(body)] | order(lower(title) desc, _id asc) [0...20] {..., "n": count(*[title match ^.title])}'
+
+class BenchLake {
+  readonly startedIn: number
+  readonly #child: ChildProcess
+  readonly #url: string
+
+  private constructor(child: ChildProcess, port: number, startedIn: number) {
+    this.#child = child
+    this.#url = `http://localhost:${port}/v2025-02-19`
+    this.startedIn = startedIn
+  }
+
+  static async start(folder: string): Promise<BenchLake> {
+    const child = fork(fileURLToPath(new URL('lake-child.ts', import.meta.url)), [folder, token], {
+      execArgv: ['--import', 'tsx'],
+    })
+    const [[port, startedIn]] = (await once(child, 'message')) as [[number, number]]
+    return new BenchLake(child, port, startedIn)
+  }
+
+  async mutate(mutations: unknown[]): Promise<void> {
+    await this.#send(`/data/mutate/production`, { mutations })
+  }
+
+  async query(query: string, params: Params): Promise<unknown> {
+    const response = await this.#send('/data/query/production?perspective=raw', { query, params })
+    return ((await response.json()) as { result: unknown }).result
+  }
+
+  async ping(): Promise<number> {
+    const started = performance.now()
+    await (await fetch(`${this.#url}/ping`)).arrayBuffer()
+    return performance.now() - started
+  }
+
+  /** The longest ping while `work` runs. */
+  async slowestPingDuring(work: () => Promise<unknown>): Promise<number> {
+    let isDone = false
+    const done = work().finally(() => (isDone = true))
+    let slowest = 0
+    while (!isDone) slowest = Math.max(slowest, await this.ping())
+    await done
+    return slowest
+  }
+
+  async memory(): Promise<number> {
+    this.#child.send('memory')
+    const [bytes] = (await once(this.#child, 'message')) as [number]
+    return bytes / 1024 / 1024
+  }
+
+  async stop(): Promise<void> {
+    const exited = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await exited
+  }
+
+  async #send(path: string, body: unknown): Promise<Response> {
+    const response = await fetch(this.#url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+}
+
+/** What one size of dataset costs; times in milliseconds, memory in megabytes. */
+type Figures = {
+  importEach: number[]
+  importTotal: number[]
+  importPing: number[]
+  write: number[]
+  fresh: Map<string, number[]>
+  repeated: Map<string, number[]>
+  inProcess: Map<string, number[]>
+  slow: number[]
+  slowPing: number[]
+  restart: number[]
+  memory: number[]
+}
+
+/** The content lake by itself, with few and many documents, against groq-js in this process. */
+export const part: Part = async (options) => {
+  const { large, small } = options.smoke ? smokeSizes : sizes
+  const few = await figuresOf(small, options)
+  const many = await figuresOf(large, options)
+  const of = `at ${small.toLocaleString('en-US')}`
+  const at = `lake, ${large.toLocaleString('en-US')} documents`
+  const compared = (what: string, name: keyof Figures, unit: string, bar?: string): Row =>
+    row(
+      { what: `${at}, ${what}`, bar },
+      { values: many[name] as number[], unit },
+      { values: few[name] as number[], unit, of },
+    )
+  const rows = [
+    compared('import', 'importTotal', 'ms', '< 10,000 ms'),
+    compared('import, each document', 'importEach', 'µs', 'linear'),
+    compared('slowest ping during import', 'importPing', 'ms', '< 100 ms'),
+    compared('change of one document', 'write', 'ms'),
+    compared('slow query', 'slow', 'ms'),
+    compared('slowest ping during the slow query', 'slowPing', 'ms', '< 50 ms'),
+    compared('restart', 'restart', 'ms', '< 2,000 ms'),
+    compared('memory after restart', 'memory', 'MB'),
+  ]
+  for (const { what, bar } of queries) {
+    const values = (figures: Figures, name: 'fresh' | 'repeated' | 'inProcess') =>
+      figures[name].get(what) ?? []
+    const unit = 'ms'
+    rows.push(
+      row(
+        { what: `${at}, ${what} after a change`, bar },
+        { values: values(many, 'fresh'), unit },
+        { values: values(few, 'fresh'), unit, of },
+      ),
+      row(
+        { what: `${at}, ${what}`, bar },
+        { values: values(many, 'repeated'), unit },
+        { values: values(many, 'inProcess'), unit, of: 'groq-js' },
+      ),
+    )
+  }
+  return rows
+}
+
+async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<Figures> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-lake-'))
+  let lake = await BenchLake.start(folder)
+  try {
+    const documents = documentsOf(size)
+    say(`importing ${size} documents`)
+    let started = performance.now()
+    const importPing = await lake.slowestPingDuring(async () => {
+      for (let first = 0; first < size; first += batch)
+        await lake.mutate(
+          documents.slice(first, first + batch).map((createOrReplace) => ({ createOrReplace })),
+        )
+    })
+    const importTotal = performance.now() - started
+
+    say(`querying ${size} documents`)
+    const write: number[] = []
+    const series = () => new Map(queries.map(({ what }) => [what, [] as number[]]))
+    const [fresh, repeated, inProcess] = [series(), series(), series()]
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { what, query, params } of queries) {
+        const change = { patch: { id: 'person-0', set: { name: `Name ${round} ${what}` } } }
+        write.push(await timed(() => lake.mutate([change])))
+        fresh.get(what)?.push(await timed(() => lake.query(query, params(size))))
+        repeated.get(what)?.push(await timed(() => lake.query(query, params(size))))
+        const evaluation = () =>
+          toJS(
+            evaluateSync(parse(query, { params: params(size) }), {
+              dataset: documents,
+              params: params(size),
+            }),
+          )
+        inProcess.get(what)?.push(await timed(() => Promise.resolve(evaluation())))
+      }
+    }
+    started = performance.now()
+    const slowPing = await lake.slowestPingDuring(() => lake.query(slowQuery, {}))
+    const slow = performance.now() - started
+
+    say(`restarting with ${size} documents`)
+    const restart: number[] = []
+    const memory: number[] = []
+    for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+      await lake.stop()
+      lake = await BenchLake.start(folder)
+      restart.push(lake.startedIn)
+      memory.push(await lake.memory())
+    }
+    return {
+      importEach: [(importTotal / size) * 1000],
+      importTotal: [importTotal],
+      importPing: [importPing],
+      write,
+      fresh,
+      repeated,
+      inProcess,
+      slow: [slow],
+      slowPing: [slowPing],
+      restart,
+      memory,
+    }
+  } finally {
+    await lake.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
