@@ -79,7 +79,7 @@ async function start(
     secrets: await mailSecrets(config),
     log,
   })
-  const limits = openRateLimits(config.redisUrl, log)
+  const limits = await openRateLimits(config.redisUrl, log)
   const forms = createFormGuard({
     secret: config.sessionSecret,
     previous: config.sessionSecretPrevious,

@@ -1,4 +1,4 @@
-import { jsPDF } from 'jspdf'
+import type { jsPDF } from 'jspdf'
 import {
   appearances,
   buttonSize,
@@ -75,7 +75,12 @@ export type DocumentProperties = {
  * Returns an empty tagged, fillable PDF on letter paper. jsPDF sets text and draws; structure and
  * fields are written beside it.
  */
-export function createPdf(properties: DocumentProperties, fonts: Fonts): PdfDocument {
+export async function createPdf(
+  properties: DocumentProperties,
+  fonts: Fonts,
+): Promise<PdfDocument> {
+  // A server that has made no document yet does not hold the library in memory.
+  const { jsPDF } = await import('jspdf')
   const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true })
   const internal = internalOf(doc)
   const structure = createStructure()

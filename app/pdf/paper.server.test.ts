@@ -14,7 +14,7 @@ const facts = {
 }
 
 test('AGR-16 no line is wider than its column, however long a word is, and no character is lost', async () => {
-  const pdf = createPdf(facts, await fontsFor('Nguyễn 王'))
+  const pdf = await createPdf(facts, await fontsFor('Nguyễn 王'))
   const word = fc.string({ unit: fc.constantFrom(...'aWi.ễ王김-'), minLength: 1, maxLength: 80 })
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-import { type jsPDF } from 'jspdf'
+import type { jsPDF } from 'jspdf'
 
 /** The part of jsPDF that its own plugins use; the published types omit it. */
 export type Internal = {

@@ -10,14 +10,14 @@ const away = 'Redis does not work'
 const shared = 'shared through Redis'
 
 /** Creates the rate limits of one server and exposes its log lines. */
-function server(url: string | null) {
+async function server(url: string | null) {
   const lines: string[] = []
   const log = createLog(
     new Writable({
       write: (chunk: Buffer, _encoding, done) => void (lines.push(chunk.toString()), done()),
     }),
   )
-  const limits = openRateLimits(url, log)
+  const limits = await openRateLimits(url, log)
   onTestFinished(() => limits.close())
   const countLines = (words: string) => lines.filter((line) => line.includes(words)).length
   return {
@@ -46,14 +46,14 @@ const times = (
   )
 
 test('each server counts separately without Redis', async () => {
-  const [one, other] = [server(null), server(null)]
+  const [one, other] = [await server(null), await server(null)]
   expect(await times(4, one.forms)).toEqual([true, true, true, false])
   expect(await times(3, other.forms)).toEqual([true, true, true])
   expect(one.counting()).toBe('separate')
 })
 
 test('the first visitors of a server do not wait for unavailable Redis', async () => {
-  const { forms, lines, countLines } = server('redis://127.0.0.1:1')
+  const { forms, lines, countLines } = await server('redis://127.0.0.1:1')
   expect(await times(4, forms)).toEqual([true, true, true, false])
   await expect.poll(() => countLines(away), soon).toBe(1)
   expect(lines.join()).not.toContain('    at ')
@@ -62,7 +62,7 @@ test('the first visitors of a server do not wait for unavailable Redis', async (
 test('forms are accepted while Redis does not respond, and each server counts separately', async () => {
   const redis = await startSmallRedis()
   onTestFinished(() => redis.stop())
-  const { forms, countLines } = server(redis.url)
+  const { forms, countLines } = await server(redis.url)
   await expect.poll(() => countLines(shared), soon).toBe(1)
   expect(await times(3, forms)).toEqual([true, true, true])
   redis.fallSilent()
@@ -73,7 +73,7 @@ test('forms are accepted while Redis does not respond, and each server counts se
 test('an error is logged once when Redis rejects every command, and again after a recovery', async () => {
   const redis = await startSmallRedis()
   onTestFinished(() => redis.stop())
-  const { forms, lines, countLines, counting } = server(redis.url)
+  const { forms, lines, countLines, counting } = await server(redis.url)
   await expect.poll(() => countLines(shared), soon).toBe(1)
   expect(counting()).toBe('shared')
   redis.rejectCommands('OOM command not allowed when used memory is above the maximum')
@@ -93,7 +93,7 @@ const kinds: [string, (port?: number) => Promise<TestRedis>][] = [
 describe.each(kinds)('with %s', (_kind, start) => {
   test('servers share the counts of a client and separate the kinds of limits', async () => {
     const redis = await running(start)
-    const [one, other] = [server(redis.url), server(redis.url)]
+    const [one, other] = [await server(redis.url), await server(redis.url)]
     await expect.poll(() => one.countLines(shared) + other.countLines(shared), soon).toBe(2)
     expect([...(await times(2, one.forms)), ...(await times(2, other.forms))]).toEqual([
       true,
@@ -113,7 +113,7 @@ describe.each(kinds)('with %s', (_kind, start) => {
     { timeout: 40_000 },
     async () => {
       const first = await running(start)
-      const { forms, countLines } = server(first.url)
+      const { forms, countLines } = await server(first.url)
       await expect.poll(() => countLines(shared), soon).toBe(1)
       expect(await times(3, forms)).toEqual([true, true, true])
       await first.stop()

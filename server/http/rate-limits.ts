@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import {
@@ -31,13 +30,14 @@ const maxRetryDelayMs = 10_000
  * Rate limits in each server's memory, or shared by all servers through Redis. While Redis does not work every server
  * counts for itself: a visitor waits half a second at most, and no form is rejected because of it.
  */
-export function openRateLimits(redisUrl: string | null, log: Logger): RateLimits {
+export async function openRateLimits(redisUrl: string | null, log: Logger): Promise<RateLimits> {
   if (redisUrl === null)
     return {
       limit: (_name, allowance) => limitInMemory(allowance),
       counting: () => 'separate',
       close() {},
     }
+  const { createClient } = await import('@redis/client')
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,

@@ -18,7 +18,7 @@ export async function renderForms(): Promise<Map<string, Buffer>> {
   const fonts = await loadFonts()
   const files = new Map<string, Buffer>()
   for (const form of forms) {
-    const pdf = renderPdf(form, fonts)
+    const pdf = await renderPdf(form, fonts)
     if (pdf.length > maxBytes)
       throw new Error(
         `${form.file}.pdf has ${pdf.length} bytes; a patient on a phone should need at most ${maxBytes}.`,

@@ -33,7 +33,7 @@ export async function createAgreementPdf(
   const { title, introduction, sections } = agreementText(options)
   const signed = signingTime(submittedAt)
 
-  const pdf = createPdf(
+  const pdf = await createPdf(
     {
       title,
       subject: `${facts.name} membership, agreement version ${agreementVersion}, ${clinicName}`,

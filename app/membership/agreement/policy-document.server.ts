@@ -114,7 +114,7 @@ async function renderPdf(
 ): Promise<Buffer> {
   const { groupName, changedAt } = content
   const characters = JSON.stringify(content)
-  const pdf = createPdf(
+  const pdf = await createPdf(
     {
       title,
       subject: `The terms of the membership, version ${version}`,

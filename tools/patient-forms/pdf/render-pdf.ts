@@ -22,13 +22,13 @@ const gutter = 12
 const bodyLeading = 14.5
 
 /** The form as a fillable PDF, the same bytes every time. */
-export function renderPdf(form: PatientForm, fonts: Fonts): Buffer {
+export async function renderPdf(form: PatientForm, fonts: Fonts): Promise<Buffer> {
   const { title, purpose, file } = form
   const fileId = createHash('md5')
     .update(`${practice.name} ${file} ${practice.edition.short}`)
     .digest('hex')
     .toUpperCase()
-  const pdf = createPdf(
+  const pdf = await createPdf(
     { title, subject: purpose, author: practice.name, created: practice.edition.pdf, fileId },
     fonts,
   )
