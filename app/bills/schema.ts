@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxLengthRule, lineOf } from '~/forms/line'
 import { oneLine } from '~/forms/one-line'
 import { formTexts } from '~/forms/texts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxLengthRule, lineOf, optionalLine, textOf } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Editable, EditMarks } from './edit'
 
 /** A value of the dataset that the site could not parse. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { fileErrorCode, writeFileDurably } from '../files/durable.server'
 
 const rejectedFile = (dataDir: string) => join(dataDir, 'content', 'rejected.json')

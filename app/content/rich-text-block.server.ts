@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { link } from './links.server'
 import { list, text } from './parse.server'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { insurerKinds } from '@site/domain/insurers'
 import { languages } from '@site/domain/languages'
 import { noticeKinds, type NoticeKind, noticeMoment } from '@site/domain/notices'

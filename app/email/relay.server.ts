@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readLimited } from '../files/read-limited.server'
 
 type Attachment = { filename: string; contentType: string; data: Uint8Array }

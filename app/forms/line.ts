@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import './no-eval'
 import { lengthOf, oneLine } from './one-line'
 import { formNotices } from './texts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { birthDate } from '~/forms/calendar-date'
 import { maxLengthRule, lineOf } from '~/forms/line'
 import { lengthOf } from '~/forms/one-line'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseShortLived } from './short-lived.server'
 
 const billDraft = z.object({

@@ -1,5 +1,5 @@
 import { packageIds } from '@site/domain/packages'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const packageId = z.enum(packageIds)
 const billing = z.object({

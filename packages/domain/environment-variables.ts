@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Environment variables by name, as `process.env` holds them. */
 export type Environment = Record<string, string | undefined>

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type StoreName, storeNames } from '../../app/payments/stores'
 import { datasetVariables } from '@site/domain/dataset-settings'
 import {

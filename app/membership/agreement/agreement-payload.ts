@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { birthDate, calendarDate } from '~/forms/calendar-date'
 import { oneLine } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'

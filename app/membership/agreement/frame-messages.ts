@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import '~/forms/no-eval'
 
 const maxMessageLength = 16 * 1024

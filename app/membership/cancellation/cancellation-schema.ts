@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { z } from 'zod'
+import * as z from 'zod'
 import { lineOf, maxLengthRule, optionalLine, textOf } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxVerifiedPdfBytes } from '@site/domain/pages'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
