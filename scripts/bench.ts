@@ -49,7 +49,7 @@ async function main() {
     'a number above 0',
   )
 
-  if (!isBuilt()) await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
+  if (!isBuilt()) await run(process.execPath, ['scripts/build.mjs'])
   console.log(
     `Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)} at the start`,
   )

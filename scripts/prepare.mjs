@@ -13,22 +13,28 @@ import { root } from '../tools/lib/root.mjs'
  */
 export async function prepare({ studio = false } = {}) {
   checkNode()
-  await install(root, 'the packages')
-  if (studio && existsSync(join(root, 'studio/package.json')))
-    await install(join(root, 'studio'), "the Studio's packages")
+  await Promise.all([
+    install(root, "the site's packages"),
+    studio && existsSync(join(root, 'studio/package.json'))
+      ? install(join(root, 'studio'), "the Studio's packages")
+      : undefined,
+  ])
 }
 
-function checkNode() {
+/** Ends the process with one line when this Node is too old. */
+export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   fail(`This project needs Node 20.19 or newer; this is Node ${process.versions.node}.`)
 }
 
 /**
+ * Installs the packages of a folder's lock file, unless they are installed.
+ *
  * @param {string} folder
- * @param {string} what
+ * @param {string} what What is installed, for the messages.
  */
-async function install(folder, what) {
+export async function install(folder, what) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
@@ -53,7 +59,7 @@ async function install(folder, what) {
     fail(`Installing ${what} failed: see npm's words above. Is the package registry reachable?`)
   }
   writeFileSync(marker, wanted)
-  console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s`)
+  console.log(`Installed ${what} in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
 /**

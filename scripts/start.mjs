@@ -24,7 +24,6 @@ let stopping = false
 onStop(() => void stopAll(0))
 
 try {
-  await prepare()
   await build()
   await start()
 } catch (error) {
@@ -36,9 +35,11 @@ try {
 }
 
 async function build() {
-  const program = ['--import', 'tsx', 'scripts/build.ts']
-  if (dev) await run(process.execPath, [...program, '--fonts'], { signal: stop.signal })
-  else if (!isBuilt()) await run(process.execPath, program, { signal: stop.signal })
+  const { signal } = stop
+  if (!dev && !isBuilt()) return run(process.execPath, ['scripts/build.mjs'], { signal })
+  await prepare()
+  const fonts = ['--import', 'tsx', 'tools/build/site.ts', '--fonts']
+  if (dev) await run(process.execPath, fonts, { signal })
 }
 
 async function start() {

@@ -44,7 +44,8 @@ await prepare({ studio: only.includes('types') || only.includes('lint') })
 clearResults()
 const needsFonts = only.includes('unit') || only.includes('e2e')
 // The fonts are built first, because the unit tests and the build would otherwise both build them at the same time.
-if (needsFonts) await step('Fonts', () => build('--fonts'), asNoTest)
+if (needsFonts)
+  await step('Fonts', () => runNode('--import', 'tsx', 'tools/build/site.ts', '--fonts'), asNoTest)
 let isReady = false
 // Each of the two sequences uses about one processor.
 await Promise.all([typesAndBuild(), lintAndUnit()])
@@ -56,7 +57,6 @@ if (isReady)
   )
 else if (only.includes('e2e'))
   console.log('The end-to-end tests need the build and the browser, so they did not run.')
-
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 const failures = results.flatMap((result) => result.failures)
@@ -119,21 +119,21 @@ async function lintAndUnit() {
 async function buildAndBrowser() {
   process.env['CHROMIUM_PATH'] = await findOrInstallBrowser()
   if (isBuilt()) console.log('The build is up to date.')
-  else await build()
+  else await runNode('scripts/build.mjs')
 }
 
 /** @param {string[]} args */
-function build(...args) {
-  return run(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...args], {
-    signal: stop.signal,
-  })
+function runNode(...args) {
+  return run(process.execPath, args, { signal: stop.signal })
 }
 
 async function lint() {
-  await run(
-    process.execPath,
-    [...largeYoungGeneration, 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
-    { signal: stop.signal },
+  await runNode(
+    ...largeYoungGeneration,
+    'node_modules/eslint/bin/eslint.js',
+    '--max-warnings',
+    '0',
+    '.',
   )
   await tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '--', ...sourceFolders)
   await tool('cspell/bin.mjs', 'lint', '--no-progress', '--no-cache', '.')
@@ -145,5 +145,5 @@ async function lint() {
  * @param {string[]} args
  */
 function tool(cli, ...args) {
-  return run(process.execPath, [`node_modules/${cli}`, ...args], { signal: stop.signal })
+  return runNode(`node_modules/${cli}`, ...args)
 }

@@ -1,25 +1,15 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from '@remix-run/node'
 import { createRequestHandler } from '@remix-run/node'
 import { parametersOfRoutes } from '../app/clinics/variant.server'
 import { projectRoot } from './project-root'
-import { runServer, StartFault } from './run'
+import { runServer } from './run'
 
 const root = projectRoot(import.meta.url)
 
-// React chooses its production build by this when the site is loaded.
-process.env['NODE_ENV'] ??= 'production'
-
 await runServer(root, async () => {
-  const file = join(root, 'build/server/index.js')
-  if (!existsSync(file))
-    throw new StartFault(
-      'The site is not built: run npm run build, or npm start, which does it too.',
-    )
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  // The build resolves this to the site that it has just built, and bundles both with their packages.
+  const build = await import('@remix-run/dev/server-build')
   return {
     handleRemix: createRequestHandler(build, 'production'),
     parametersOf: parametersOfRoutes(build),

@@ -1,12 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { settingsFromEnv, settingsPath } from './settings'
+import type * as Settings from './settings'
 
 /** Serves the settings of the Studio in development, as the website's server does in production. */
 function serveSettings(): Plugin {
   return {
     name: 'studio-settings',
-    configureServer: (server) => {
+    configureServer: async (server) => {
+      // Loaded here because its packages are the website's, which a build of the Studio does not need.
+      const { settingsFromEnv, settingsPath } = (await server.ssrLoadModule(
+        '/settings.ts',
+      )) as typeof Settings
       server.middlewares.use(settingsPath, (_request, response) => {
         response.setHeader('content-type', 'application/json')
         response.end(JSON.stringify(settingsFromEnv(process.env)))
@@ -45,7 +50,9 @@ export default defineConfig({
   base: '/studio/',
   plugins: [react(), serveSettings(), listDiscardedDraftsOnce()],
   resolve: {
-    // @site/domain is linked in the website's node_modules, but must use the Studio's copy of zod.
+    // npm links @site/domain in the website's node_modules, which may not exist while the Studio is built.
+    alias: { '@site/domain': fileURLToPath(new URL('../packages/domain', import.meta.url)) },
+    // It must use the Studio's copy of zod.
     dedupe: ['zod'],
   },
   build: {

@@ -16,7 +16,6 @@ const siteInputs = [
   'server',
   'packages',
   'public',
-  'scripts/build.ts',
   'scripts/seed.ts',
   'scripts/content.ts',
   'scripts/mail.ts',

@@ -1,17 +1,21 @@
+/**
+ * Builds everything but the Studio into `build/`; with `--fonts` only what the development server cannot make by
+ * itself. `scripts/build.mjs` runs it.
+ */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
-import { installedPackages } from '../tools/build/installed-packages'
-import { precompress } from '../tools/build/precompress'
-import { buildStudio } from '../tools/build/studio'
-import { buildFonts } from '../tools/fonts'
-import { CommandFailed, run } from '../tools/lib/processes.mjs'
-import { root } from '../tools/lib/root.mjs'
-import { clearStamp, inputsHash, writeStamp } from '../tools/lib/stamp.mjs'
+import { buildFonts } from '../fonts'
+import { CommandFailed, run } from '../lib/processes.mjs'
+import { root } from '../lib/root.mjs'
+import { clearStamp, inputsHash, writeStamp } from '../lib/stamp.mjs'
+import { installedPackages } from './installed-packages'
+import { precompress } from './precompress.mjs'
+import { bundleServer } from './server'
+import { timed } from './timed.mjs'
 
-/** The programs that run without the sources: `build/start/<name>.js`. */
+/** The commands that run without the sources: `build/start/<name>.js`. The server is bundled beside them. */
 const programs = {
-  server: 'server/main.ts',
   local: 'packages/dev-services/src/main.ts',
   seed: 'scripts/seed.ts',
   mail: 'scripts/mail.ts',
@@ -56,25 +60,16 @@ async function buildRemix(): Promise<void> {
   await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], { env, quiet: true })
 }
 
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
-  const started = performance.now()
-  const result = await work()
-  const note = typeof result === 'string' ? `, ${result}` : ''
-  console.log(`  ${name.padEnd(10)} ${((performance.now() - started) / 1000).toFixed(1)} s${note}`)
-}
-
-/** All of it, or with `--fonts` only what the development server cannot make by itself. */
 async function build(): Promise<void> {
   if (process.argv.includes('--fonts')) return void (await buildFonts())
   const hash = inputsHash()
   clearStamp()
-  console.log('Building')
-  await step('fonts', buildFonts)
-  await step('studio', buildStudio)
-  await step('site', buildRemix)
-  await step('programs', bundlePrograms)
-  await step('worker', bundleServiceWorker)
-  await step('compress', () => precompress(join(root, 'build/client')))
+  await timed('fonts', buildFonts)
+  await timed('site', buildRemix)
+  await timed('programs', bundlePrograms)
+  await timed('server', bundleServer)
+  await timed('worker', bundleServiceWorker)
+  await timed('compress', () => precompress(join(root, 'build/client')))
   writeStamp(hash)
 }
 

@@ -8,15 +8,21 @@ const smallest = 256
 /** Beyond this many bytes the last few percent cost more time than they are worth. */
 const large = 1024 * 1024
 
-/** Writes `.br` and `.gz` copies of every text file of at least 256 bytes, with maximum compression. */
-export async function precompress(folder: string): Promise<string> {
+/**
+ * Writes `.br` and `.gz` copies of every text file of at least 256 bytes, with maximum compression.
+ *
+ * @param {string} folder
+ * @returns {Promise<string>} how many files were compressed
+ */
+export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && textTypes.has(extname(entry.name)))
   const sizes = await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))))
   return `${sizes.filter(Boolean).length} files`
 }
 
-async function compress(path: string): Promise<boolean> {
+/** @param {string} path */
+async function compress(path) {
   const content = await readFile(path)
   if (content.length < smallest) return false
   const params = {

@@ -1,0 +1,40 @@
+/**
+ * `npm run build`: installs what is missing and builds the Studio and the site. The Studio and the site have their own
+ * packages, so each is built as soon as its own are installed, at the same time as the other.
+ */
+import { join } from 'node:path'
+import { buildStudio } from '../tools/build/studio.mjs'
+import { timed } from '../tools/build/timed.mjs'
+import { loadEnvironment } from '../tools/lib/environment.mjs'
+import { CommandFailed, run } from '../tools/lib/processes.mjs'
+import { root } from '../tools/lib/root.mjs'
+import { onStop } from '../tools/lib/signals.mjs'
+import { isStudioBuilt } from '../tools/lib/stamp.mjs'
+import { checkNode, install } from './prepare.mjs'
+
+const stop = new AbortController()
+onStop(() => stop.abort())
+
+async function studio() {
+  if (!isStudioBuilt()) await install(join(root, 'studio'), "the Studio's packages")
+  await timed('studio', () => buildStudio(stop.signal))
+}
+
+async function site() {
+  await install(root, "the site's packages")
+  const env = loadEnvironment()
+  const program = ['--import', 'tsx', 'tools/build/site.ts']
+  await run(process.execPath, program, { env, signal: stop.signal })
+}
+
+checkNode()
+console.log('Building the site and the Studio')
+try {
+  await Promise.all([site(), studio()])
+} catch (error) {
+  if (!stop.signal.aborted && !(error instanceof CommandFailed)) throw error
+  if (error instanceof CommandFailed) console.error(error.message)
+  process.exitCode = 1
+  // What the other half still does is of no use.
+  stop.abort()
+}

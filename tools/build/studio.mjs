@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { run } from '../lib/processes.mjs'
+import { root } from '../lib/root.mjs'
+import { isStudioBuilt, studioHash, writeStudioStamp } from '../lib/stamp.mjs'
+import { precompress } from './precompress.mjs'
+
+const folder = join(root, 'studio')
+
+/**
+ * Builds the Sanity Studio into `studio/dist` with its own dependencies, unless an unchanged build exists. It imports
+ * nothing that npm installs for the site, so that both are installed and built at the same time.
+ *
+ * @param {AbortSignal} signal
+ * @returns {Promise<string | undefined>}
+ */
+export async function buildStudio(signal) {
+  if (isStudioBuilt()) return 'unchanged'
+  const hash = studioHash()
+  const vite = join(folder, 'node_modules/vite/bin/vite.js')
+  const env = { ...process.env, NODE_ENV: 'production', DO_NOT_TRACK: '1' }
+  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    env,
+    quiet: true,
+    signal,
+  })
+  await precompress(join(folder, 'dist'))
+  writeStudioStamp(hash)
+  return undefined
+}
