@@ -9,6 +9,7 @@ import { CommandFailed, run } from '../tools/lib/processes.mjs'
 import { onStop } from '../tools/lib/signals.mjs'
 import { isBuilt } from '../tools/lib/stamp.mjs'
 import { prepare } from './prepare.mjs'
+import { requirementsResult } from '../tools/test/requirements.mjs'
 import { clearResults, playwrightResult, vitestResult } from '../tools/test/results.mjs'
 import { largeYoungGeneration } from '../tools/test/node-flags.mjs'
 import { checkTypes } from '../tools/test/types.mjs'
@@ -57,6 +58,10 @@ if (isReady)
   )
 else if (only.includes('e2e'))
   console.log('The end-to-end tests need the build and the browser, so they did not run.')
+// Only a complete run can show every requirement.
+if (isReady && filters.length === 0 && only.includes('unit'))
+  await step('Requirements', requirements, requirementsResult)
+
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 const failures = results.flatMap((result) => result.failures)
@@ -114,6 +119,12 @@ async function lintAndUnit() {
       () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')),
       vitestResult,
     )
+}
+
+function requirements() {
+  return requirementsResult().failed === 0
+    ? Promise.resolve()
+    : Promise.reject(new CommandFailed('Not every requirement was shown; see the end.'))
 }
 
 async function buildAndBrowser() {

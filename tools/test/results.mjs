@@ -23,7 +23,7 @@ import { root } from '../lib/root.mjs'
  * @property {{ expected: number, unexpected: number, flaky: number }} stats
  * @property {PlaywrightSuite[]} suites
  * @property {{ message?: string }[]} errors
- * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ * @typedef {{ title: string, file: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  * @typedef {{ file: string, line: number, title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} PlaywrightSpec
  */
 
@@ -70,6 +70,33 @@ export function playwrightResult() {
     failed: unexpected + flaky,
     failures: [...failures, ...report.errors.map(({ message }) => line('Playwright', message))],
   }
+}
+
+/**
+ * The titles of the tests that ran and passed, each after those of the groups that it is in.
+ * @returns {string[]}
+ */
+export function passedTitles() {
+  const unit = /** @type {VitestReport | null} */ (read(vitestFile))
+  const browser = /** @type {PlaywrightReport | null} */ (read(playwrightFile))
+  return [
+    ...(unit?.testResults ?? [])
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => fullName),
+    ...(browser?.suites ?? []).flatMap((file) => passedTitlesOf({ ...file, title: '' })),
+  ]
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function passedTitlesOf({ title, suites = [], specs = [] }) {
+  const titles = specs
+    .filter(({ tests }) => tests.every(({ status }) => status === 'expected'))
+    .map((spec) => spec.title)
+  return [...titles, ...suites.flatMap(passedTitlesOf)].map((one) => `${title} ${one}`.trim())
 }
 
 /**
