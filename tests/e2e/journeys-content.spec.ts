@@ -67,10 +67,10 @@ test.describe('routes', () => {
     '/confirmation',
     '/payment-failed',
   ]) {
-    test(`C-75 ${path} is neither cached nor indexed`, async ({ page }) => {
-      const response = await visit(page, path)
-      expect(response?.headers()['cache-control']).toContain('no-store')
-      await expect(robots(page)).toHaveAttribute('content', 'noindex')
+    test(`C-75 ${path} is neither cached nor indexed`, async ({ request }) => {
+      const response = await request.get(path)
+      expect(response.headers()['cache-control']).toContain('no-store')
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"')
     })
   }
 })
