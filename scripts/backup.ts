@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FOLDER --recipient age1…`: writes an encrypted backup of the dataset and of DATA_DIR to a folder of
- * its own. `npm run backup -- --new-key FILE` makes the key that restores it.
+ * `npm run backup -- FOLDER --recipient age1…`: writes an encrypted backup of the dataset and of DATA_DIR to a new
+ * folder. `npm run backup -- --new-key FILE` makes the key that restores it.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
