@@ -1,6 +1,6 @@
 import { isShown } from '@site/domain/in-force'
 import { composedPath } from '@site/domain/pages'
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { PageHead } from '~/components/section'
@@ -9,22 +9,20 @@ import { sectionData } from '~/composed/section-data.server'
 import { composedPaths } from '~/content/composed-pages'
 import { editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
-import { NotFoundScreen } from '~/layout/not-found-screen'
 import { pageMeta } from '~/seo/meta'
-import { notFoundSeo } from '~/seo/not-found'
 import { redirectFor } from '~/seo/redirects'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { data: page } = args
-  if (!page) return pageMeta(args, { seo: notFoundSeo, path: '/', index: false })
+  if (!page) return []
   const seo = { ...page.seo, title: page.seo.title || page.title }
   return pageMeta(args, { seo, path: composedPath(page.slug) })
 }
 
 /**
  * Returns the page that staff composed for this address, with the data of its sections. An unknown address is
- * redirected when staff have entered a redirect for it, and is otherwise a 404 response (RTE-21). A page outside of its
- * dates is unknown to everyone except staff, who see it in a preview that is not as of another time.
+ * redirected when staff have entered a redirect for it, and otherwise throws a 404 response (RTE-21). A page outside
+ * of its dates is unknown to everyone except staff, who see it in a preview that is not as of another time.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -38,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const redirects = lists.flatMap(({ entries }) => entries)
     const target = redirectFor(redirects, url, composedPaths(pages))
     if (target) return redirect(target.location, target.status)
-    return data(null, { status: 404 })
+    throw new Response(null, { status: 404 })
   }
   const { slug, title, introduction, seo, sections } = page
   const { clinics } = await context.content.read('layout')
@@ -69,10 +67,9 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => {
   return pathname.startsWith('/api/') ? redirectDocument(pathname + search) : loadOrWait(args)
 }
 
-/** Renders a page that staff composed, or the 'not found' page. */
+/** Renders a page that staff composed. */
 export default function ComposedPage() {
   const page = useLoaderData<typeof loader>()
-  if (!page) return <NotFoundScreen />
   return (
     <>
       <PageHead heading={page.title} edit={page} headingField="title">

@@ -1,26 +1,36 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { loadOrWait } from '~/forms/connection'
 import { AgreementCopy, NoCopy } from '~/membership/agreement/agreement-copy'
 import { loadCopy } from '~/membership/agreement/copy.server'
+import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
+import { ErrorBoundary as SiteErrorBoundary } from './site-layout'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: { title: 'Your signed membership agreement', description: '' },
-    path: '/membership-agreement/copy',
-    index: false,
-  })
+  args.error === undefined || isMissing(args.error)
+    ? pageMeta(args, {
+        seo: { title: 'Your signed membership agreement', description: '' },
+        path: '/membership-agreement/copy',
+        index: false,
+      })
+    : errorMeta(args)
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Returns the signed agreement, or null without one in the session. */
+/** Returns the signed agreement, or throws a 404 response without one in the session. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCopy(request, context)
+
+export const clientLoader = loadOrWait
 
 /** Renders the signed agreement for reading, printing and saving. */
 export default function MembershipCopyPage() {
-  const copy = useLoaderData<typeof loader>()
-  return copy ? <AgreementCopy copy={copy} /> : <NoCopy />
+  return <AgreementCopy copy={useLoaderData<typeof loader>()} />
 }
 
-export const clientLoader = loadOrWait
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+/** Renders how else to get the agreement, or any other error. */
+export function ErrorBoundary() {
+  return isMissing(useRouteError()) ? <NoCopy /> : <SiteErrorBoundary />
+}

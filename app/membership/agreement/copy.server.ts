@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { longDate, ordinal } from '~/time/dates'
 import { cost, formAllowances } from '~/forms/admission.server'
@@ -48,12 +47,11 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
 }
 
 /**
- * Returns the same agreement for a page to read, print and save, or null without one in the
- * session.
+ * Returns the same agreement for a page to read, print and save. Throws a 404 response without one in the session.
  */
 export async function loadCopy(request: Request, context: SiteContext) {
   const match = await findCopy(request, context)
-  if (!match) return data(null, { status: 404 })
+  if (!match) throw new Response(null, { status: 404 })
   const { copy, purchase, record } = match
   const { payload } = copy
   const practice = await practiceOf(purchase, context)
@@ -65,7 +63,7 @@ export async function loadCopy(request: Request, context: SiteContext) {
   }
   const texts = acknowledgmentTexts(options)
   const edition = agreementEdition(options)
-  return data({
+  return {
     text: agreementText(options),
     accepted: describeAcceptedAgreement(record),
     edition,
@@ -89,10 +87,10 @@ export async function loadCopy(request: Request, context: SiteContext) {
       { label: 'Signature', value: payload.signature },
     ].filter(({ value }) => value !== ''),
     agreed: acknowledgments.filter((name) => payload[name]).map((name) => texts[name]),
-  })
+  }
 }
 
-export type CopyData = NonNullable<Awaited<ReturnType<typeof loadCopy>>['data']>
+export type CopyData = Awaited<ReturnType<typeof loadCopy>>
 
 async function findCopy(request: Request, context: SiteContext) {
   const session = await context.sessions.open(request)

@@ -237,7 +237,7 @@ async function outcomeOf(request: Request, context: SiteContext) {
     context,
     session.data,
   )
-  if (!purchase) return data<CheckoutReply>({}, { status: 404 })
+  if (!purchase) throw new Response(null, { status: 404 })
   const intent = textOf(formData, 'intent') ?? ''
   if (intent === 'clear') return clear(request, purchase, session, context)
   updateDraft(session.data, formData)

@@ -129,7 +129,11 @@ export function visitor(start: Edit = (_, content) => content) {
         '/confirmation',
       ),
     /** Returns the values of the signed copy's page. */
-    copy: async () => (await runAction(loadCopy, '/membership-agreement/copy')).data,
+    copy: () =>
+      loadCopy(
+        new Request(`${site}/membership-agreement/copy`, { headers: cookieHeader() }),
+        context,
+      ),
     /** Returns the document in the agreement's frame. */
     form: async (query: string) => {
       const name = `${new URLSearchParams(query).get('package')}.html`
