@@ -1,14 +1,13 @@
-import { Form } from '@remix-run/react'
+import { CheckedForm } from '~/forms/checked-form'
 import { ErrorSummary } from '~/forms/error-summary'
 import { TextField } from '~/forms/field'
-import { type Guard, GuardFields } from '~/forms/guard-fields'
+import type { Guard } from '~/forms/guard-fields'
 import { formNotices } from '~/forms/texts'
 import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { OfficePhone } from '~/payments/office-phone'
 import { FieldGroup, PayerFields } from '~/payments/payer-fields'
 import { PreparationError, SubmitError } from '~/payments/payment-alert'
-import { pill } from '~/components/button'
 import { AmountField } from './amount-field'
 import { billFieldNames, type BillStart } from './bill-names'
 import type { BillReply } from './bill.server'
@@ -29,38 +28,47 @@ const loadChecks = () => import('./checks')
  * (BIL-06, BIL-10 to BIL-18, BIL-20, C-51).
  */
 export function BillForm({ reply, start, guard, phone }: BillFormProps) {
-  const { fields, problems, occasion, submitting, formProps } = useCheckedForm({
+  const state = useCheckedForm({
     id: 'bill',
     names: billFieldNames,
     reply,
     defaultValue: start,
     loadChecks,
   })
+  const { fields, problems, occasion, submitting } = state
   const failure = reply?.failure
   return (
-    <Form {...formProps} data-status={submitting ? 'processing' : 'idle'} className="grid gap-10">
-      {problems.length > 0 || failure?.kind === 'limit' ? (
-        <ErrorSummary
-          level={2}
-          heading={formNotices.problem}
-          problems={problems}
-          occasion={occasion}
-        >
-          {failure?.kind === 'limit' && (
-            <p className="mt-2">
-              {failure.message} <OfficePhone phone={phone} before="To pay by phone, call " />
-            </p>
-          )}
-          {reply?.sendAgain && <SendAgainButton {...reply.sendAgain} />}
-        </ErrorSummary>
-      ) : failure?.kind === 'connection' ? (
-        <SubmitError phone={phone} occasion={reply}>
-          <TryAgainButton />
-        </SubmitError>
-      ) : (
-        failure && <PreparationError problem={failure.message} phone={phone} occasion={reply} />
-      )}
-      <GuardFields {...guard} />
+    <CheckedForm
+      checkedForm={state}
+      guard={guard}
+      summary={
+        problems.length > 0 || failure?.kind === 'limit' ? (
+          <ErrorSummary
+            level={2}
+            heading={formNotices.problem}
+            problems={problems}
+            occasion={occasion}
+          >
+            {failure?.kind === 'limit' && (
+              <p className="mt-2">
+                {failure.message} <OfficePhone phone={phone} before="To pay by phone, call " />
+              </p>
+            )}
+            {reply?.sendAgain && <SendAgainButton {...reply.sendAgain} />}
+          </ErrorSummary>
+        ) : failure?.kind === 'connection' ? (
+          <SubmitError phone={phone} occasion={reply}>
+            <TryAgainButton />
+          </SubmitError>
+        ) : (
+          failure && <PreparationError problem={failure.message} phone={phone} occasion={reply} />
+        )
+      }
+      submitLabel="Continue to payment"
+      submittingLabel="Preparing your payment…"
+      data-status={submitting ? 'processing' : 'idle'}
+      className="grid gap-10"
+    >
       <FieldGroup legend="Your bill">
         <TextField
           field={fields.invoiceNumber}
@@ -79,19 +87,6 @@ export function BillForm({ reply, start, guard, phone }: BillFormProps) {
         <AmountField field={fields.price} submission={occasion} />
       </FieldGroup>
       <PayerFields fields={fields} submission={occasion} />
-      <div>
-        <button
-          type="submit"
-          aria-disabled={submitting}
-          onClick={(event) => submitting && event.preventDefault()}
-          className={pill(
-            'filled',
-            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80',
-          )}
-        >
-          {submitting ? 'Preparing your payment…' : 'Continue to payment'}
-        </button>
-      </div>
-    </Form>
+    </CheckedForm>
   )
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { SiteContext } from '../context.server'
 import { cost } from '../forms/admission.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices } from '../forms/texts'
-import { formDataBytes } from '../forms/form-size.server'
+import { type FormReply, rejectOverLimit, repliesTo } from '../forms/receive-form.server'
 import type { BillDraft } from '../session/bill-draft.server'
 import {
   type BillClinic,
@@ -18,16 +17,8 @@ import {
 } from './bill-review.server'
 import { type Bill, billSchema } from './schema'
 
-/** The maximum size of a submitted bill, in bytes. */
-const maxBillBytes = 32 * 1024
-
 /** The response to a submission that does not lead to the review. */
-export type BillReply = {
-  submission: SubmissionResult
-  failure: { kind: 'limit' | 'preparation' | 'connection'; message: string } | null
-  /** A signed token that permits another attempt after a rate limit, with the wait in seconds. */
-  sendAgain?: { token: string; seconds: number }
-}
+export type BillReply = FormReply<'preparation'>
 
 /**
  * Handles a submitted bill: applies the limits, validates the values and stores the draft from
@@ -41,38 +32,20 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
   if (intent === 'pay-again') return payAgain(request, clinic, context)
   if (intent === 'clear') return clearDraft(request, context)
   const submission = parseWithZod(formData, { schema: billSchema(context.now) })
-  const reply = (
-    status: number,
-    { failure = null, sendAgain }: Pick<Partial<BillReply>, 'failure' | 'sendAgain'> = {},
-    headers = new Headers(),
-  ) => {
-    headers.set('Cache-Control', 'no-store')
-    context.outcome.rejected = true
-    return data<BillReply>(
-      { submission: submission.reply(), failure, ...(sendAgain && { sendAgain }) },
-      { status, headers },
-    )
-  }
-
-  if (formDataBytes(formData) > maxBillBytes)
-    return reply(413, { failure: { kind: 'limit', message: formNotices.paymentTooLarge } })
+  const reply = repliesTo<'preparation'>(submission, context, { 'Cache-Control': 'no-store' })
   const session = await context.sessions.open(request)
-  const admission = await context.forms.admit({
-    form: 'bill',
-    client: context.client,
-    points: submission.status === 'success' ? cost.payment : cost.check,
-    now: context.now,
-    session: session.data.id,
-    sendAgain: textOf(formData, 'sendAgain'),
-  })
-  if (!admission.isAdmitted) {
-    const { message, retryAfterSeconds: seconds, sendAgain: token } = admission
-    return reply(
-      429,
-      { failure: { kind: 'limit', message }, ...(token && { sendAgain: { token, seconds } }) },
-      new Headers({ 'Retry-After': String(seconds) }),
-    )
-  }
+  const rejection = await rejectOverLimit(
+    {
+      form: 'bill',
+      formData,
+      points: submission.status === 'success' ? cost.payment : cost.check,
+      session: session.data.id,
+      tooLargeMessage: formNotices.paymentTooLarge,
+      reply,
+    },
+    context,
+  )
+  if (rejection) return rejection
   if (submission.status !== 'success') return reply(400)
 
   const suspicions = context.forms.suspicions(formData, context.now)
@@ -90,7 +63,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
       { clinic: clinic.id, reason: paymentRedirect.problem },
       'bill payment could not be prepared',
     )
-    return reply(503, { failure: { kind: 'preparation', message: paymentRedirect.problem } })
+    return reply(503, { kind: 'preparation', message: paymentRedirect.problem })
   }
   return redirectToReview(request, { draft, bill: submission.value, clinic }, context)
 }

@@ -1,22 +1,23 @@
-import { Form } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ClinicSummary } from '~/clinics/location-card.server'
 import { useClinics } from '~/clinics/clinic-context'
 import { ErrorSummary } from '~/forms/error-summary'
-import { CheckboxField, SelectField, TextAreaField, TextField } from '~/forms/field'
-import { type Guard, GuardFields } from '~/forms/guard-fields'
+import { CheckedForm } from '~/forms/checked-form'
+import { CheckboxField, SelectField, TextAreaField } from '~/forms/field'
+import type { Guard } from '~/forms/guard-fields'
+import { EmailField, NameFields, PhoneField } from '~/forms/person-fields'
+import type { MailFormReply } from '~/forms/receive-form.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { pill } from '~/components/button'
 import { contactFieldNames } from './contact-names'
-import type { ContactReply } from './contact.server'
 import { SendFailure } from './send-failure'
 import { ServiceChoice } from './service-choice'
 
 type Location = Pick<ClinicSummary, 'id' | 'name' | 'domain'>
 
 type ContactFormProps = {
-  reply: ContactReply | undefined
+  reply: MailFormReply | undefined
   services: { id: string; name: string; clinicIds: string[] }[]
   /** Every clinic of the group, when the page names only some of them. */
   everyClinic: Location[] | undefined
@@ -46,13 +47,14 @@ const missingValueMessages: readonly string[] = [
 export function ContactForm({ reply, services, everyClinic, guard, siteName }: ContactFormProps) {
   const { clinics, active, choose } = useClinics()
   const locations: Location[] = everyClinic ?? clinics
-  const { fields, problems, occasion, isCheckedHere, submitting, formProps } = useCheckedForm({
+  const state = useCheckedForm({
     id: 'inquiry',
     names: contactFieldNames,
     reply,
     defaultValue: { preferredLocation: active.id },
     loadChecks,
   })
+  const { fields, problems, occasion, isCheckedHere, submitting } = state
   const location = useFormLocation(
     fields.preferredLocation.id,
     fields.preferredLocation.initialValue,
@@ -62,64 +64,36 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
   const isRejectedHere = isCheckedHere && problems.length > 0
   const failed = isRejectedHere || reply?.failure
   return (
-    <Form
-      {...formProps}
+    <CheckedForm
+      checkedForm={state}
+      guard={guard}
+      summary={
+        isRejectedHere ? (
+          <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
+            {problems.some(({ message }) => missingValueMessages.includes(message)) && (
+              <p className="mt-2">{formTexts.contactIncomplete}</p>
+            )}
+          </ErrorSummary>
+        ) : (
+          reply?.failure && (
+            <SendFailure
+              failure={reply.failure}
+              sendAgain={reply.sendAgain}
+              problems={problems}
+              clinic={active}
+              occasion={occasion}
+            />
+          )
+        )
+      }
+      submitLabel="Send Message"
       data-status={failed ? 'error' : 'idle'}
       data-submitting={submitting}
       className="mt-8 grid gap-6"
     >
-      {isRejectedHere ? (
-        <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
-          {problems.some(({ message }) => missingValueMessages.includes(message)) && (
-            <p className="mt-2">{formTexts.contactIncomplete}</p>
-          )}
-        </ErrorSummary>
-      ) : (
-        reply?.failure && (
-          <SendFailure
-            failure={reply.failure}
-            sendAgain={reply.sendAgain}
-            problems={problems}
-            clinic={active}
-            occasion={occasion}
-          />
-        )
-      )}
-      <GuardFields {...guard} />
-      <div className="grid max-w-[34rem] items-start gap-6 sm:grid-cols-2">
-        <TextField
-          field={fields.firstName}
-          submission={occasion}
-          label="First name"
-          autoComplete="given-name"
-          spellCheck={false}
-        />
-        <TextField
-          field={fields.lastName}
-          submission={occasion}
-          label="Last name"
-          autoComplete="family-name"
-          spellCheck={false}
-        />
-      </div>
-      <TextField
-        field={fields.email}
-        submission={occasion}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-      />
-      <TextField
-        field={fields.phone}
-        submission={occasion}
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        optional
-      />
+      <NameFields first={fields.firstName} last={fields.lastName} submission={occasion} />
+      <EmailField field={fields.email} submission={occasion} />
+      <PhoneField field={fields.phone} submission={occasion} optional />
       <SelectField
         field={fields.preferredLocation}
         submission={occasion}
@@ -153,20 +127,7 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
         submission={occasion}
         label={`I consent to ${siteName} using the information I provide here, which may include protected health information under HIPAA, to respond to my inquiry.`}
       />
-      <div>
-        <button
-          type="submit"
-          aria-disabled={submitting}
-          onClick={(event) => submitting && event.preventDefault()}
-          className={pill(
-            'filled',
-            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80',
-          )}
-        >
-          {submitting ? 'Sending…' : 'Send Message'}
-        </button>
-      </div>
-    </Form>
+    </CheckedForm>
   )
 }
 

@@ -1,5 +1,4 @@
-import { escapeHtml, valueTable, withLineBreaks } from '../email/escape'
-import { clinicTimeZone } from '@site/domain/clinic-time'
+import { messageBody } from '~/email/message-body.server'
 import type { Inquiry } from './schema'
 
 export type InquiryMailFields = {
@@ -11,12 +10,6 @@ export type InquiryMailFields = {
   receivedAt: Date
 }
 
-const oregonTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: clinicTimeZone,
-  dateStyle: 'full',
-  timeStyle: 'short',
-})
-
 /** Returns the subject of the contact email (MAIL-11). */
 export function subject(fields: InquiryMailFields): string {
   const { service, location } = chosenNames(fields)
@@ -27,20 +20,21 @@ export function subject(fields: InquiryMailFields): string {
 export function body(fields: InquiryMailFields): string {
   const { inquiry, suspicions, receivedAt } = fields
   const { service, location } = chosenNames(fields)
-  const rows: [string, string][] = [
-    ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
-    ['Email', inquiry.email],
-    ['Phone', inquiry.phone || 'Not provided'],
-    ['Preferred location', location],
-    ['Service', service],
-    ['HIPAA consent', inquiry.hipaaConsent ? 'Given' : 'Not given'],
-    ['Received', `${oregonTime.format(receivedAt)} (${receivedAt.toISOString()})`],
-  ]
-  const note =
-    suspicions.length > 0
-      ? `<p><strong>Possible spam:</strong> ${escapeHtml(suspicions.join('; '))}. Check this message before you reply.</p>`
-      : ''
-  return `<h1>New inquiry</h1>\n<p>A visitor sent this message from the website’s contact form.</p>\n${valueTable(rows)}\n<h2>Message</h2>\n<p>${withLineBreaks(inquiry.message)}</p>\n${note}`
+  return messageBody({
+    heading: 'New inquiry',
+    introduction: 'A visitor sent this message from the website’s contact form.',
+    rows: [
+      ['Name', `${inquiry.firstName} ${inquiry.lastName}`],
+      ['Email', inquiry.email],
+      ['Phone', inquiry.phone],
+      ['Preferred location', location],
+      ['Service', service],
+      ['HIPAA consent', inquiry.hipaaConsent ? 'Given' : 'Not given'],
+    ],
+    text: { heading: 'Message', value: inquiry.message },
+    receivedAt,
+    suspicions,
+  })
 }
 
 /**

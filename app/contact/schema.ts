@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxLengthRule, lineOf, optionalLine, textOf } from '~/forms/line'
+import { maxLengthRule, lineOf, optionalLine, normalizedText } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
@@ -24,7 +24,7 @@ export const inquirySchema = z.object({
     id.slice(0, maxIdLength),
   ),
   service: optionalLine().transform((id) => id.slice(0, maxIdLength)),
-  message: textOf(
+  message: normalizedText(
     plainLines,
     [
       [(text) => text !== '', formTexts.messageRequired],

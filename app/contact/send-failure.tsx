@@ -1,13 +1,13 @@
 import type { ClinicChoice } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
+import type { MailFormReply } from '~/forms/receive-form.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
-import type { ContactReply } from './contact.server'
 
 type SendFailureProps = {
-  failure: NonNullable<ContactReply['failure']>
-  sendAgain: ContactReply['sendAgain']
+  failure: NonNullable<MailFormReply['failure']>
+  sendAgain: MailFormReply['sendAgain']
   problems: FieldProblem[]
   clinic: Pick<ClinicChoice, 'name' | 'phone'>
   occasion: unknown

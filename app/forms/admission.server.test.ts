@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formAllowances, sendAgainAllowance, sessionAllowance } from './admission.server'
+import { defaultAllowance, sendAgainAllowance, sessionAllowance } from './admission.server'
 import { createFormGuard } from './guard.server'
 
 const now = new Date('2026-05-05T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 const once = { form: 'contact', client: 'one', points: 1, now } as const
-const maxPoints = formAllowances.contact.points
+const maxPoints = defaultAllowance.points
 
 type Guard = ReturnType<typeof createFormGuard>
 

@@ -5,17 +5,18 @@ import { formNotices } from './texts'
 /** The period of an allowance in seconds. */
 const duration = 600
 
-/** The points of one client for each form and for the copy of an agreement, which are counted separately: too many of one block no other. */
+/**
+ * The points of one client for these forms and for the copy of an agreement, which are counted separately: too many of
+ * one block no other.
+ */
 export const formAllowances = {
-  contact: { points: 60, duration },
-  bill: { points: 60, duration },
   checkout: { points: 120, duration },
   agreement: { points: 180, duration },
   copy: { points: 60, duration },
   cancellation: { points: 120, duration },
-  verify: { points: 60, duration },
 } as const satisfies Record<string, Allowance>
-export type LimitedForm = keyof typeof formAllowances
+/** The points of one client for each other form. */
+export const defaultAllowance: Allowance = { points: 60, duration }
 
 /** The points of one session that is signing or paying, for all forms together. */
 export const sessionAllowance: Allowance = { points: 60, duration }
@@ -43,7 +44,8 @@ export type Rejection = {
 export type Admission = { isAdmitted: true } | Rejection
 
 export type Submission = {
-  form: LimitedForm
+  /** The name of the form, whose submissions are counted together. */
+  form: string
   /** The client's address, by which submissions are counted. */
   client: string
   points: number
@@ -76,7 +78,7 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
   return async function admit(submission: Submission): Promise<Admission> {
     const { form, client, points, now, session, sendAgain = null } = submission
     if (session && (await sessions.take(session, points)) === 0) return { isAdmitted: true }
-    const retryAfterSeconds = (await forms.get(form)?.take(client, points)) ?? 0
+    const retryAfterSeconds = await limitOf(form).take(client, points)
     if (retryAfterSeconds === 0) return { isAdmitted: true }
 
     const age = ageOf(sendAgain, submission)
@@ -94,7 +96,13 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
       : createRejection(retryAfterSeconds, null)
   }
 
-  function tokenFor(form: LimitedForm, client: string, now: Date): string {
+  function limitOf(form: string): RateLimit {
+    const counted = forms.get(form) ?? limit(form, defaultAllowance)
+    forms.set(form, counted)
+    return counted
+  }
+
+  function tokenFor(form: string, client: string, now: Date): string {
     const text = `${now.getTime()}.${randomUUID()}`
     return `${text}.${sign(`send again ${form} ${client} ${text}`)}`
   }

@@ -1,3 +1,6 @@
+/** The maximum size of a submitted form in bytes; the agreement's may be larger. */
+export const maxFormBytes = 32 * 1024
+
 /** Returns the size of a form's values in bytes. */
 export function formDataBytes(formData: FormData): number {
   return [...formData.values()].reduce(

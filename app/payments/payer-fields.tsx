@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { TextField } from '~/forms/field'
+import { EmailField, NameFields, PhoneField } from '~/forms/person-fields'
 import type { Payer } from './payer-schema'
 import { maxPhoneLength } from './phone'
 import { usePhoneInput } from './use-phone-input'
@@ -29,38 +30,16 @@ export function PayerFields({
   return (
     <>
       <FieldGroup legend="Who is paying">
-        <div className="grid items-start gap-6 sm:grid-cols-2">
-          <TextField
-            field={fields.billingFirstName}
-            submission={submission}
-            label="First name"
-            autoComplete="given-name"
-            spellCheck={false}
-          />
-          <TextField
-            field={fields.billingLastName}
-            submission={submission}
-            label="Last name"
-            autoComplete="family-name"
-            spellCheck={false}
-          />
-        </div>
-        <TextField
-          field={fields.billingEmail}
+        <NameFields
+          first={fields.billingFirstName}
+          last={fields.billingLastName}
           submission={submission}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
         />
-        <TextField
+        <EmailField field={fields.billingEmail} submission={submission} />
+        <PhoneField
           field={fields.billingPhone}
           submission={submission}
           label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
           maxLength={maxPhoneLength}
         />
       </FieldGroup>

@@ -6,8 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { type BillReply, receiveBill, stepAddress } from '~/bills/bill.server'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { receiveBill, stepAddress } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
 import { findBillReview, startValues } from '~/bills/bill-review.server'
 import { BillingHelp } from '~/bills/billing-help'
@@ -18,7 +18,8 @@ import { billPrefix } from '~/bills/prefix'
 import { StatementSketch } from '~/bills/statement-sketch'
 import { clinicAddress } from '~/clinics/location-card.server'
 import type { RouteHandle } from '~/route-handle'
-import { loadOrWait, submitOrReport } from '~/forms/connection'
+import { loadOrWait } from '~/forms/connection'
+import { keepFormWithoutResponse } from '~/forms/form-route'
 import { withRetryAfter } from '~/forms/retry-after'
 import { formTexts } from '~/forms/texts'
 import { billParameters, billReference, addBillReference } from '~/payments/bill-reference'
@@ -87,11 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** Keeps the form and its values when no response arrives (BIL-24). */
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrReport<BillReply>(args, (values) => ({
-    submission: { initialValue: values },
-    failure: { kind: 'connection', message: formTexts.paymentThrew },
-  }))
+export const clientAction = keepFormWithoutResponse(formTexts.paymentThrew)
 
 /**
  * Renders the bill form of a clinic, its review, or the message that the clinic does not exist

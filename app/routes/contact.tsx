@@ -1,21 +1,17 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { isLargeGroup } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
 import { ClinicDetails } from '~/contact/clinic-details'
 import { ContactForm } from '~/contact/contact-form'
-import { type ContactReply, receiveInquiry } from '~/contact/contact.server'
+import { receiveInquiry } from '~/contact/contact.server'
 import type { Clinic } from '~/content/types'
 import { InquiryConfirmation } from '~/contact/inquiry-confirmation'
-import { loadOrWait, submitOrReport } from '~/forms/connection'
-import { withRetryAfter } from '~/forms/retry-after'
+import { loadOrWait } from '~/forms/connection'
+import { formHeaders, keepFormWithoutResponse } from '~/forms/form-route'
+import { formState } from '~/forms/receipt.server'
 import { formTexts } from '~/forms/texts'
 import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
@@ -31,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     isRejected: args.data?.isRejected,
   })
 
-export const headers: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
+export const headers = formHeaders
 
 /** Returns the content of the contact page, with the receipt of a sent inquiry. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('contact'),
     context.content.read('layout'),
   ])
-  const receipt = new URL(request.url).searchParams.get('sent')
   return {
     page,
     siteName: settings.name,
@@ -50,9 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       clinicIds: clinics.map(({ id }) => id).filter((id) => isAt(id, service)),
     })),
     ...(isLargeGroup(clinics) && { everyClinic: byName(clinics) }),
-    guard: context.forms.fields(context.now),
-    receipt: context.forms.isOwnStamp(receipt, 'receipt', context.now) ? receipt : null,
-    isRejected: context.outcome.rejected,
+    ...formState(request, context),
   }
 }
 
@@ -68,12 +61,7 @@ export const clientLoader = loadOrWait
 /** Handles a submitted inquiry. */
 export const action = ({ request, context }: ActionFunctionArgs) => receiveInquiry(request, context)
 
-/** Keeps the form and its values when no response arrives. */
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrReport<ContactReply>(args, (values) => ({
-    submission: { initialValue: values },
-    failure: { kind: 'connection', message: formTexts.contactErrorFallback },
-  }))
+export const clientAction = keepFormWithoutResponse(formTexts.contactErrorFallback)
 
 /** Renders the inquiry form and the details of the active clinic (RTE-07). */
 export default function ContactPage() {

@@ -1,20 +1,14 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { cancellationPath } from '@site/domain/cancellation'
 import { PageHead } from '~/components/section'
 import { StepList } from '~/components/step-list'
 import { editAttributes } from '~/content/edit'
-import { loadOrWait, submitOrReport } from '~/forms/connection'
-import { withRetryAfter } from '~/forms/retry-after'
+import { loadOrWait } from '~/forms/connection'
+import { formHeaders, keepFormWithoutResponse } from '~/forms/form-route'
 import { CancellationConfirmation } from '~/membership/cancellation/cancellation-confirmation'
 import { CancellationForm } from '~/membership/cancellation/cancellation-form'
 import {
-  type CancellationReply,
   readConfirmation,
   receiveCancellation,
 } from '~/membership/cancellation/cancellation.server'
@@ -33,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     isRejected: args.data?.isRejected,
   })
 
-export const headers: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
+export const headers = formHeaders
 
 /** Returns the content of the page, with the receipt of a recorded cancellation. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -66,12 +60,7 @@ export const clientLoader = loadOrWait
 export const action = ({ request, context }: ActionFunctionArgs) =>
   receiveCancellation(request, context)
 
-/** Keeps the form and its values when no response arrives. */
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrReport<CancellationReply>(args, (values) => ({
-    submission: { initialValue: values },
-    failure: { kind: 'connection', message: 'We couldn’t reach our server.' },
-  }))
+export const clientAction = keepFormWithoutResponse('We couldn’t reach our server.')
 
 /** Renders the form that cancels a membership, or its confirmation. */
 export default function MembershipCancelPage() {

@@ -1,15 +1,15 @@
-import { Form } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
-import { pill } from '~/components/button'
+import { CheckedForm } from '~/forms/checked-form'
 import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { SelectField, TextAreaField, TextField } from '~/forms/field'
-import { type Guard, GuardFields } from '~/forms/guard-fields'
+import type { Guard } from '~/forms/guard-fields'
+import { EmailField, PhoneField } from '~/forms/person-fields'
+import type { MailFormReply } from '~/forms/receive-form.server'
 import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
 import { formNotices } from '~/forms/texts'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import type { Cancellation } from './cancellation-schema'
-import type { CancellationReply } from './cancellation.server'
 
 /** The names of the fields that can be invalid, in the order in which their messages are listed. */
 const fieldNames = [
@@ -22,7 +22,7 @@ const fieldNames = [
 ] as const satisfies (keyof Cancellation)[]
 
 type CancellationFormProps = {
-  reply: CancellationReply | undefined
+  reply: MailFormReply | undefined
   clinics: { id: string; name: string }[]
   packages: { id: string; name: string }[]
   guard: Guard
@@ -33,28 +33,42 @@ const loadChecks = () => import('./cancellation-schema')
 /** Renders the form that cancels a membership. Without script it works completely. */
 export function CancellationForm({ reply, clinics, packages, guard }: CancellationFormProps) {
   const { active } = useClinics()
-  const { fields, problems, occasion, isCheckedHere, submitting, formProps } = useCheckedForm({
+  const state = useCheckedForm({
     id: 'cancellation',
     names: fieldNames,
     reply,
     defaultValue: { clinic: active.id },
     loadChecks,
   })
+  const { fields, problems, occasion, isCheckedHere } = state
   // The browser's own validation takes precedence; a failure of the server has a separate message.
   const isRejectedHere = isCheckedHere && problems.length > 0
   return (
-    <Form {...formProps} className="grid gap-6">
-      {isRejectedHere ? (
-        <ErrorSummary
-          level={2}
-          heading={formNotices.problem}
-          problems={problems}
-          occasion={occasion}
-        />
-      ) : (
-        reply && <CancellationFailure {...reply} problems={problems} occasion={occasion} />
-      )}
-      <GuardFields {...guard} />
+    <CheckedForm
+      checkedForm={state}
+      guard={guard}
+      summary={
+        isRejectedHere ? (
+          <ErrorSummary
+            level={2}
+            heading={formNotices.problem}
+            problems={problems}
+            occasion={occasion}
+          />
+        ) : (
+          reply?.failure && (
+            <CancellationFailure
+              failure={reply.failure}
+              sendAgain={reply.sendAgain}
+              problems={problems}
+              occasion={occasion}
+            />
+          )
+        )
+      }
+      submitLabel="Cancel this membership"
+      className="grid gap-6"
+    >
       <TextField
         field={fields.patientName}
         submission={occasion}
@@ -63,25 +77,12 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
         autoComplete="name"
         spellCheck={false}
       />
-      <TextField
+      <EmailField
         field={fields.email}
         submission={occasion}
-        label="Email"
         hint="We’ll send you a copy with the reference."
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
       />
-      <TextField
-        field={fields.phone}
-        submission={occasion}
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        optional
-      />
+      <PhoneField field={fields.phone} submission={occasion} optional />
       <SelectField
         field={fields.clinic}
         submission={occasion}
@@ -113,30 +114,19 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
         hint="You don’t need to give a reason. Please leave out medical details."
         optional
       />
-      <div>
-        <button
-          type="submit"
-          aria-disabled={submitting}
-          onClick={(event) => submitting && event.preventDefault()}
-          className={pill(
-            'filled',
-            'text-[1.05rem] aria-disabled:cursor-wait aria-disabled:opacity-80',
-          )}
-        >
-          {submitting ? 'Sending…' : 'Cancel this membership'}
-        </button>
-      </div>
-    </Form>
+    </CheckedForm>
   )
 }
 
+type CancellationFailureProps = {
+  failure: NonNullable<MailFormReply['failure']>
+  sendAgain: MailFormReply['sendAgain']
+  problems: FieldProblem[]
+  occasion: unknown
+}
+
 /** Renders why a cancellation was not recorded, and how to reach the clinic instead. */
-function CancellationFailure({
-  failure,
-  sendAgain,
-  problems,
-  occasion,
-}: CancellationReply & { problems: FieldProblem[]; occasion: unknown }) {
+function CancellationFailure({ failure, sendAgain, problems, occasion }: CancellationFailureProps) {
   const { active } = useClinics()
   if (failure.kind === 'validation')
     return (

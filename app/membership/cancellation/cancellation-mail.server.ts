@@ -1,5 +1,4 @@
-import { escapeHtml, valueTable, withLineBreaks } from '~/email/escape'
-import { oregonTime } from '~/time/oregon-time'
+import { messageBody } from '~/email/message-body.server'
 import type { Cancellation } from './cancellation-schema'
 
 export type CancellationMailFields = {
@@ -21,22 +20,22 @@ export function subject({ cancellation, clinicName, reference }: CancellationMai
 /** Returns the HTML body of the email; every value that a visitor entered is escaped. */
 export function body(fields: CancellationMailFields): string {
   const { cancellation, reference, clinicName, packageName, suspicions, receivedAt } = fields
-  const rows: [string, string][] = [
-    ['Reference', reference],
-    ['Patient', cancellation.patientName],
-    ['Email', cancellation.email],
-    ['Phone', cancellation.phone || 'Not provided'],
-    ['Clinic', clinicName],
-    ['Package', packageName || 'Not provided'],
-    ['Agreement code', cancellation.agreement || 'Not provided'],
-    ['Received', `${oregonTime(receivedAt)} (${receivedAt.toISOString()})`],
-  ]
-  const reason = cancellation.reason
-    ? `<h2>Reason</h2>\n<p>${withLineBreaks(cancellation.reason)}</p>\n`
-    : ''
-  const note =
-    suspicions.length > 0
-      ? `<p><strong>Possible spam:</strong> ${escapeHtml(suspicions.join('; '))}. Contact the patient before you end the membership.</p>`
-      : ''
-  return `<h1>Membership cancellation</h1>\n<p>A patient asked on the website to cancel a membership. The request counts from the time below. Stop all charges after that time, then reply to the patient with the day on which the membership ends.</p>\n${valueTable(rows)}\n${reason}${note}`
+  return messageBody({
+    heading: 'Membership cancellation',
+    introduction:
+      'A patient asked on the website to cancel a membership. The request counts from the time below. Stop all charges after that time, then reply to the patient with the day on which the membership ends.',
+    rows: [
+      ['Reference', reference],
+      ['Patient', cancellation.patientName],
+      ['Email', cancellation.email],
+      ['Phone', cancellation.phone],
+      ['Clinic', clinicName],
+      ['Package', packageName],
+      ['Agreement code', cancellation.agreement],
+    ],
+    text: cancellation.reason ? { heading: 'Reason', value: cancellation.reason } : null,
+    receivedAt,
+    suspicions,
+    suspicionAdvice: 'Contact the patient before you end the membership.',
+  })
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
-import { lineOf, maxLengthRule, optionalLine, textOf } from '~/forms/line'
+import { lineOf, maxLengthRule, optionalLine, normalizedText } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
@@ -19,7 +19,7 @@ const cancellationSchema = z.object({
   clinic: lineOf('Select your clinic').transform((id) => id.slice(0, maxIdLength)),
   package: optionalLine().transform((id) => id.slice(0, maxIdLength)),
   agreement: optionalLine(maxLengthRule(100, 'Agreement code')),
-  reason: textOf(plainLines, [maxLengthRule(2_000, 'Reason')]).optional(),
+  reason: normalizedText(plainLines, [maxLengthRule(2_000, 'Reason')]).optional(),
 })
 
 export type Cancellation = z.output<typeof cancellationSchema>

@@ -1,78 +1,36 @@
 import { createHash } from 'node:crypto'
-import type { SubmissionResult } from '@conform-to/react'
-import { data, redirect } from '@remix-run/node'
 import { cancellationPath } from '@site/domain/cancellation'
 import type { SiteContext } from '~/context.server'
-import { failureText } from '~/email/stored.server'
 import { renderMail } from '~/email/template.server'
 import { cost } from '~/forms/admission.server'
-import { formDataBytes } from '~/forms/form-size.server'
-import { textOf } from '~/forms/guard.server'
-import { formNotices } from '~/forms/texts'
+import { confirmationAddress, receiptParameter } from '~/forms/receipt.server'
+import { receiveForm } from '~/forms/receive-form.server'
 import { type Cancellation, check } from './cancellation-schema'
-
-/** The maximum size of a submitted cancellation, in bytes. */
-const maxBytes = 32 * 1024
-
-/** The response to a cancellation that was not recorded. */
-export type CancellationReply = {
-  submission: SubmissionResult
-  failure: { kind: 'validation' | 'sending' | 'limit' | 'connection'; message: string }
-  /** A signed token that permits another attempt after a rate limit, with the wait in seconds. */
-  sendAgain?: { token: string; seconds: number }
-}
 
 /** A cancellation that the outbox has stored, or that the relay has accepted. */
 type Recorded = { reference: string; receivedAt: Date; isCopied: boolean }
 
 /**
- * Handles a submitted cancellation: applies the limits, validates the values, stores the emails to the office and the
- * patient, and redirects to the confirmation with the reference. The same cancellation is recorded once.
+ * Handles a submitted cancellation, which sends mails to the office and to the patient. The confirmation has its
+ * reference.
  */
 export async function receiveCancellation(request: Request, context: SiteContext) {
-  const formData = await request.formData()
-  const submission = check(formData)
-  const reject = (
-    failure: CancellationReply['failure'],
-    status: number,
-    rest: Pick<CancellationReply, 'sendAgain'> = {},
-    headers: Record<string, string> = {},
-  ) => {
-    context.outcome.rejected = true
-    return data<CancellationReply>(
-      { submission: submission.reply(), failure, ...rest },
-      { status, headers },
-    )
-  }
-
-  if (formDataBytes(formData) > maxBytes)
-    return reject({ kind: 'limit', message: formNotices.tooLarge }, 413)
-  const admission = await context.forms.admit({
-    form: 'cancellation',
-    client: context.client,
-    points: submission.status === 'success' ? 2 * cost.mail : cost.check,
-    now: context.now,
-    sendAgain: textOf(formData, 'sendAgain'),
-  })
-  if (!admission.isAdmitted) {
-    const { message, retryAfterSeconds: seconds, sendAgain: token } = admission
-    return reject({ kind: 'limit', message }, 429, token ? { sendAgain: { token, seconds } } : {}, {
-      'Retry-After': String(seconds),
-    })
-  }
-  if (submission.status !== 'success')
-    return reject({ kind: 'validation', message: formNotices.problem }, 400)
-  try {
-    const suspicions = context.forms.suspicions(formData, context.now)
-    const recorded = await context.forms.once(['cancellation', submission.value], (key) =>
-      recordCancellation(submission.value, suspicions, key, context),
-    )
-    return redirect(confirmationAddress(request, recorded, context), 303)
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown'
-    context.log.error({ reason }, 'cancellation could be neither stored nor sent')
-    return reject({ kind: 'sending', message: failureText(error, 'Something went wrong.') }, 502)
-  }
+  return receiveForm(
+    {
+      form: 'cancellation',
+      formData: await request.formData(),
+      check,
+      points: 2 * cost.mail,
+      send: (cancellation, details) => recordCancellation(cancellation, details, context),
+      fallbackMessage: 'Something went wrong.',
+      confirmation: ({ reference, receivedAt, isCopied }) => {
+        const text = isCopied ? reference : reference + withoutCopy
+        const receipt = context.forms.signReference(text, receivedAt)
+        return confirmationAddress(request, cancellationPath, receipt)
+      },
+    },
+    context,
+  )
 }
 
 /**
@@ -81,8 +39,7 @@ export async function receiveCancellation(request: Request, context: SiteContext
  */
 async function recordCancellation(
   cancellation: Cancellation,
-  suspicions: string[],
-  key: string,
+  { suspicions, key }: { suspicions: string[]; key: string },
   context: SiteContext,
 ): Promise<Recorded> {
   const [{ settings, clinics }, { packages }] = await Promise.all([
@@ -137,23 +94,9 @@ function referenceOf(key: string): string {
 
 const withoutCopy = '~'
 
-function confirmationAddress(
-  request: Request,
-  { reference, receivedAt, isCopied }: Recorded,
-  { forms }: SiteContext,
-): string {
-  const text = isCopied ? reference : reference + withoutCopy
-  const clinic = new URL(request.url).searchParams.get('clinic')
-  const query = new URLSearchParams({
-    sent: forms.signReference(text, receivedAt),
-    ...(clinic && { clinic }),
-  })
-  return `${cancellationPath}?${query}`
-}
-
 /** Returns the recorded cancellation that this address confirms, or null for any other address. */
 export function readConfirmation(url: URL, { forms, now }: SiteContext): Recorded | null {
-  const signed = forms.readReference(url.searchParams.get('sent'), now)
+  const signed = forms.readReference(url.searchParams.get(receiptParameter), now)
   return (
     signed && {
       reference: signed.text.replace(withoutCopy, ''),
