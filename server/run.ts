@@ -14,8 +14,10 @@ import { contentChanged } from './pages/content-changed'
 import { createSiteServer, type SiteServer } from './http/create-server'
 import { type Config, environmentWarnings, parseEnv } from './config/env'
 import { createLog } from './http/log'
-import { createPreviews, previewAllowance } from './previews/preview'
+import { createPreviews, draftClient, previewAllowance } from './previews/preview'
 import { openRateLimits } from './http/rate-limits'
+import { todayAllowance, todayEndpoint } from './today/endpoint'
+import { createMissingPaths } from './today/missing-paths'
 import type { ServiceWorkerScripts } from './offline/endpoints'
 import type { RemixHandler } from './pages/rendering'
 import type { Middleware } from './http/app'
@@ -91,7 +93,18 @@ async function start(
     secure: config.siteUrl.startsWith('https:'),
   })
   const agreementKeys = await openAgreementKeys(config)
-  const endpoints = [contentChanged(config.sanity.webhookSecret, content, log)]
+  const missingPaths = createMissingPaths()
+  const endpoints = [
+    contentChanged(config.sanity.webhookSecret, content, log),
+    todayEndpoint({
+      config,
+      client: draftClient(config),
+      mail,
+      missingPaths,
+      limit: limits.limit('today', todayAllowance),
+      log,
+    }),
+  ]
   const previews = createPreviews({
     config,
     secret: config.sessionSecret,
@@ -113,6 +126,7 @@ async function start(
     studioDir,
     endpoints,
     previews,
+    onExchangeEnd: missingPaths.record,
     rateLimits: limits.counting,
     log,
   })

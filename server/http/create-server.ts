@@ -57,6 +57,8 @@ export type SiteServerOptions = {
   /** Set in development only: pages are then not cached, and the content security policy allows hot reloading. */
   middleware?: Middleware
   previews?: Previews
+  /** Called with each exchange that has ended. */
+  onExchangeEnd?: (exchange: Exchange) => void
   /** Who counts rate limits, for `/readyz`. */
   rateLimits?: () => RateLimitCounting
   limits?: Partial<Limits>
@@ -185,7 +187,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     log,
   })
 
-  function onEnd() {
+  function onEnd(exchange: Exchange) {
+    options.onExchangeEnd?.(exchange)
     if (isClosing) setImmediate(() => listening?.closeIdle())
   }
 
@@ -235,7 +238,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     })
     // Not for each connection: a timer that every read and write puts off costs as much as finding a page.
     if (!res.writableFinished) limitIdleTime(res)
-    logWhenOver(exchange, log, onEnd)
+    logWhenOver(exchange, log, () => onEnd(exchange))
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { SanityClient } from '@sanity/client'
 import { noticeMoment } from '@site/domain/notices'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { type Context, Hono } from 'hono'
@@ -35,7 +36,19 @@ export type PreviewOptions = {
 /** Each try at a secret is a query to the dataset; staff need one whenever they open a preview. */
 export const previewAllowance = { points: 60, duration: 600 }
 
-/** Previews need a token that can read drafts; in local use the content lake's default token is used. */
+/**
+ * Returns a client that reads drafts, or null without a token that can. In local use the content lake's default token is
+ * used.
+ */
+export function draftClient({
+  environment,
+  sanity,
+}: Pick<Config, 'environment' | 'sanity'>): SanityClient | null {
+  const token = sanity.readToken ?? (environment === 'production' ? null : sanity.writeToken)
+  return token === null ? null : previewClient(sanity, token)
+}
+
+/** Previews need a client that reads drafts. */
 export function createPreviews({
   config,
   secret,
@@ -43,9 +56,8 @@ export function createPreviews({
   log,
   now = Date.now,
 }: PreviewOptions): Previews {
-  const { environment, sanity, siteUrl, trustedProxies } = config
-  const token = sanity.readToken ?? (environment === 'production' ? null : sanity.writeToken)
-  const client = token === null ? null : previewClient(sanity, token)
+  const { siteUrl, trustedProxies } = config
+  const client = draftClient(config)
   const cookie = createPreviewCookie({ secret, secure: siteUrl.startsWith('https:'), now })
 
   async function enable(c: Context<SiteEnv>): Promise<Response> {

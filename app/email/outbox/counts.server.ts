@@ -1,3 +1,4 @@
+import type { TodayFigures } from '@site/domain/today'
 import type { Entry } from './entry.server'
 import type { MailStore } from './store.server'
 
@@ -30,4 +31,17 @@ export async function countMails(store: MailStore): Promise<OutboxCounts> {
     else counts[condition === 'damaged' ? 'damaged' : 'unreadable'].push(entry)
   }
   return counts
+}
+
+/** The number of mails that wait and that failed permanently, each with the time of the oldest one. */
+export type MailFigures = TodayFigures['mail']
+
+/** Returns the figures of the outbox. A mail that cannot be read counts as failed. */
+export async function mailFigures(store: MailStore): Promise<MailFigures> {
+  const { waiting, dead, unreadable, damaged } = await countMails(store)
+  const figure = (entries: Entry[]) => ({
+    count: entries.length,
+    oldestAt: entries.length === 0 ? null : Math.min(...entries.map((entry) => entry.acceptedAt)),
+  })
+  return { pending: figure(waiting), failed: figure([...dead, ...unreadable, ...damaged]) }
 }

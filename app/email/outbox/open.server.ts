@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Log } from '../../context.server'
 import type { Mailer } from '../mailer.server'
+import { mailFigures, type MailFigures } from './counts.server'
 import { createMailLoop, type MailLoop } from './loop.server'
 import { createOutbox } from './outbox.server'
 import { createMailStore } from './store.server'
@@ -29,11 +30,12 @@ export function createDurableMailer({
   dataDir,
   secrets,
   log,
-}: DurableMailerOptions): Mailer & MailLoop {
+}: DurableMailerOptions): Mailer & MailLoop & { figures(): Promise<MailFigures> } {
   const store = createMailStore({ folder: outboxFolder(dataDir), secrets })
   const outbox = createOutbox({ store, deliver: mailer.send, log })
   return {
     ...createMailLoop({ store, outbox, log, enabled }),
+    figures: () => mailFigures(store),
     send: enabled ? outbox.send : mailer.send,
     enqueue: enabled ? outbox.enqueue : mailer.enqueue,
   }

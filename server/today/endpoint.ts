@@ -1,0 +1,68 @@
+import type { SanityClient } from '@sanity/client'
+import { fetchSecretQuery } from '@sanity/preview-url-secret/constants'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { todayPath, type TodayFigures } from '@site/domain/today'
+import type { RateLimit } from '../../app/forms/rate-limit.server'
+import type { MailFigures } from '../../app/email/outbox/counts.server'
+import type { Config } from '../config/env'
+import { clientKey } from '../http/client-key'
+import { reject } from '../http/endpoints'
+import type { SiteEnv } from '../http/site-env'
+import type { MissingPaths } from './missing-paths'
+
+export type TodayOptions = {
+  config: Pick<Config, 'trustedProxies'>
+  /** Reads drafts; null without a token. */
+  client: SanityClient | null
+  mail: { figures(): Promise<MailFigures> }
+  missingPaths: MissingPaths
+  limit: RateLimit
+  log: Logger
+}
+
+/** Each request is a query to the dataset. The Studio of each member of staff sends one a minute. */
+export const todayAllowance = { points: 300, duration: 600 }
+
+/**
+ * The figures of this server for the Studio's first pane. A member of staff proves with a secret from the dataset that
+ * they may edit it (record 0094). The Studio has the site's own origin, so no other one may read the response.
+ */
+export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
+  const { config, client, mail, missingPaths, limit, log } = options
+  const startedAt = new Date().toISOString()
+  return new Hono<SiteEnv>().get(todayPath, async (c) => {
+    if (!client) return reject(c, 503, 'SANITY_READ_TOKEN is not set')
+    if (!(await limit.mayProceed(clientKey(c.env.incoming, config.trustedProxies))))
+      return reject(c, 429, 'Too many requests: try again in ten minutes', {
+        'Retry-After': String(todayAllowance.duration),
+      })
+    const secret = /^Bearer ([\w-]{16,200})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+    if (!secret) return reject(c, 401, 'The secret is missing')
+    try {
+      if (!(await isStaff(client, secret))) return reject(c, 401, 'The secret is wrong or too old')
+    } catch (error) {
+      log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'secret of the Studio could not be checked',
+      )
+      return reject(c, 502, 'The dataset could not be read')
+    }
+    const figures: TodayFigures = {
+      mail: await mail.figures(),
+      missingPaths: missingPaths.list(),
+      since: startedAt,
+    }
+    return c.json(figures, 200, { 'Cache-Control': 'no-store' })
+  })
+}
+
+/** Only staff can write a document of this type, whose secret is valid for an hour. A shared preview has another type. */
+async function isStaff(client: SanityClient, secret: string): Promise<boolean> {
+  const found = await client.fetch<{ secret?: string } | null>(
+    fetchSecretQuery,
+    { secret },
+    { perspective: 'raw', tag: 'today' },
+  )
+  return found?.secret === secret
+}
