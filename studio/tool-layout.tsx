@@ -1,7 +1,7 @@
 import { Button, Card, Container, ErrorBoundary, Heading, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import type { ActiveToolLayoutProps } from 'sanity'
-import { useAttentionOnArrival } from './attention/use-attention-on-arrival'
+import { useTodayOnArrival } from './today/use-today-on-arrival'
 
 const missingReference = /references nonexistent document/
 
@@ -11,7 +11,7 @@ const missingReference = /references nonexistent document/
  */
 export function ToolLayout(props: ActiveToolLayoutProps) {
   const [error, setError] = useState<Error | null>(null)
-  useAttentionOnArrival(props.activeTool.name)
+  useTodayOnArrival(props.activeTool.name)
   if (!error)
     return (
       <ErrorBoundary onCatch={({ error: caught }) => setError(caught)}>

@@ -14,9 +14,9 @@ const headings: Record<Severity, string> = {
   info: 'Suggestions',
 }
 
-/** Lists all findings and all documents with unpublished changes. */
+/** A pane with everything that needs attention. */
 export function AttentionPane() {
-  const { ready, findings, ignored, unpublished } = useContent()
+  const { ready } = useContent()
   if (!ready)
     return (
       <Flex align="center" justify="center" padding={6}>
@@ -26,20 +26,28 @@ export function AttentionPane() {
   return (
     <Box padding={4} style={{ height: '100%', overflow: 'auto' }}>
       <Container width={1}>
-        <Stack space={5}>
-          <UnpublishedChanges documents={unpublished} />
-          {findings.length === 0 && <NoFindings />}
-          {(Object.keys(headings) as Severity[]).map((severity) => (
-            <Group
-              key={severity}
-              title={headings[severity]}
-              findings={findings.filter((finding) => finding.severity === severity)}
-            />
-          ))}
-          <Ignored entries={ignored} />
-        </Stack>
+        <AttentionList />
       </Container>
     </Box>
+  )
+}
+
+/** Lists all findings and all documents with unpublished changes. */
+export function AttentionList() {
+  const { findings, ignored, unpublished } = useContent()
+  return (
+    <Stack space={5}>
+      <UnpublishedChanges documents={unpublished} />
+      {findings.length === 0 && <NoFindings />}
+      {(Object.keys(headings) as Severity[]).map((severity) => (
+        <Group
+          key={severity}
+          title={headings[severity]}
+          findings={findings.filter((finding) => finding.severity === severity)}
+        />
+      ))}
+      <Ignored entries={ignored} />
+    </Stack>
   )
 }
 

@@ -2,13 +2,16 @@ import type { Action, SanityDocument } from '@sanity/client'
 import { useToast } from '@sanity/ui'
 import { useState } from 'react'
 import {
+  type CurrentUser,
   type DocumentActionComponent,
   getDraftId,
   getPublishedId,
   useClient,
+  useCurrentUser,
   useSyncState,
   useValidationStatus,
 } from 'sanity'
+import { deleteVersions, recycle } from '../history/deleted-document'
 import { apiVersion } from '../settings'
 import { restoreAddress, retireAddress, retiredProviderId, webNameOf } from './retired-addresses'
 
@@ -21,16 +24,17 @@ import { restoreAddress, retireAddress, retiredProviderId, webNameOf } from './r
 const wrappers: Record<string, (original: DocumentActionComponent) => DocumentActionComponent> = {
   publish: withAddresses,
   unpublish: (original) =>
-    withConfirmation(original, ({ draftId, publishedId }) => [
-      { actionType: 'sanity.action.document.unpublish', draftId, publishedId },
+    withConfirmation(original, ({ published }) => [
+      {
+        actionType: 'sanity.action.document.unpublish',
+        draftId: getDraftId(published._id),
+        publishedId: published._id,
+      },
     ]),
   delete: (original) =>
-    withConfirmation(original, ({ draftId, publishedId, hasDraft }) => [
-      {
-        actionType: 'sanity.action.document.delete',
-        publishedId,
-        includeDrafts: hasDraft ? [draftId] : [],
-      },
+    withConfirmation(original, (versions, user) => [
+      ...recycle(versions, user),
+      ...deleteVersions(versions),
     ]),
 }
 /** React identifies an action by its function, so each original is wrapped once. */
@@ -45,21 +49,20 @@ export function providerAction(original: DocumentActionComponent): DocumentActio
   return action
 }
 
-type Ids = { draftId: string; publishedId: string; hasDraft: boolean }
+type Versions = { published: SanityDocument; draft: SanityDocument | null }
 
 /** Wraps the action that unpublishes or deletes a provider. A provider that is not published has no address to retire. */
 function withConfirmation(
   original: DocumentActionComponent,
-  actionsOf: (ids: Ids) => Action[],
+  actionsOf: (versions: Versions, user: CurrentUser | null) => Action[],
 ): DocumentActionComponent {
   return function useWithConfirmation(props) {
     const description = original(props)
     const [isOpen, setOpen] = useState(false)
     const execute = useExecution()
+    const user = useCurrentUser()
     const { published, draft } = props
     if (!description || !published) return description
-    const publishedId = getPublishedId(published._id)
-    const ids = { draftId: getDraftId(publishedId), publishedId, hasDraft: draft !== null }
     const label = String(description.label)
     return {
       ...description,
@@ -73,7 +76,7 @@ function withConfirmation(
         onConfirm: () => {
           setOpen(false)
           execute(label, [published], (listedIds) => [
-            ...actionsOf(ids),
+            ...actionsOf({ published, draft }, user),
             ...retireAddress(published, listedIds),
           ])
         },

@@ -1,4 +1,5 @@
 import type { DocumentPluginOptions, SchemaPluginOptions } from 'sanity'
+import { recyclingAction } from '../history/delete-action'
 import { isSingleton } from '../schema/names'
 import { providerAction } from './provider-actions'
 
@@ -21,8 +22,8 @@ export const documentRules: DocumentPluginOptions = {
     isFixed(schemaType)
       ? actions.filter(({ action }) => !action || !blockedActions.includes(action))
       : schemaType === 'provider'
-        ? actions.map(providerAction)
-        : actions,
+        ? actions.map(recyclingAction).map(providerAction)
+        : actions.map(recyclingAction),
   newDocumentOptions: (templates) =>
     templates.filter(
       ({ templateId }) => !isFixed(templateId) && templateId !== providerAtClinicTemplate,

@@ -1,7 +1,9 @@
 import {
   BellIcon,
+  CalendarIcon,
   CaseIcon,
   CloseCircleIcon,
+  ClockIcon,
   CogIcon,
   CreditCardIcon,
   DocumentIcon,
@@ -15,16 +17,20 @@ import {
   LinkIcon,
   PinIcon,
   StarIcon,
+  TrashIcon,
   UsersIcon,
 } from '@sanity/icons'
-import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import type { StructureBuilder, StructureResolver, UserComponent } from 'sanity/structure'
 import { AttentionIcon } from '../attention/attention-icon'
 import { AttentionPane } from '../attention/attention-pane'
+import { ChangesPane } from '../history/changes-pane'
+import { RecycleBinPane } from '../history/recycle-bin-pane'
 import { CloseTodayPane } from '../notices/close-today-pane'
 import { NoticesPane } from '../notices/notices-pane'
 import { OrderedPane, type OrderedPaneOptions } from '../order/ordered-pane'
 import { isSingleton, singletons, type CollectionName, type SingletonName } from '../schema/names'
 import { apiVersion } from '../settings'
+import { TodayPane } from '../today/today-pane'
 import { otherPages } from './other-pages'
 import { ProvidersPane } from './providers-pane'
 import { providerAtClinicTemplate } from './rules'
@@ -35,6 +41,7 @@ export const structure: StructureResolver = (S, { getClient }) =>
     .id('website')
     .title('What would you like to change?')
     .items([
+      pane(S, 'today', 'Today', CalendarIcon, TodayPane),
       S.listItem()
         .id('attention')
         .title('Needs attention')
@@ -135,6 +142,9 @@ export const structure: StructureResolver = (S, { getClient }) =>
       S.divider(),
       item(S, 'siteSettings', 'Site settings', CogIcon, singleton(S, 'siteSettings')),
       item(S, 'redirects', 'Redirects from old addresses', LinkIcon, singleton(S, 'redirects')),
+      S.divider(),
+      pane(S, 'changes', 'Who changed what', ClockIcon, ChangesPane),
+      pane(S, 'recycle-bin', 'Recycle bin', TrashIcon, RecycleBinPane),
     ])
 
 type ItemChild = Parameters<ReturnType<StructureBuilder['listItem']>['child']>[0]
@@ -147,6 +157,17 @@ function item(
   child: ItemChild,
 ) {
   return S.listItem().id(id).title(title).icon(icon).child(child)
+}
+
+/** Returns a desk item that opens a pane without documents. */
+function pane(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: React.ComponentType,
+  component: UserComponent,
+) {
+  return item(S, id, title, icon, S.component(component).id(id).title(title))
 }
 
 /** Returns the form of a document that exists once. */

@@ -38,6 +38,7 @@ test.describe('before signing in', () => {
     await page.goto('/studio')
     await page.getByRole('button', { name: 'Continue to the Studio' }).click()
     await expect(desk(page).getByRole('option')).toHaveText([
+      'Today',
       /^\d+Needs attention$/,
       'Close a clinic today',
       'Clinics and hours',
@@ -58,6 +59,8 @@ test.describe('before signing in', () => {
       'Bill payment pages',
       'Site settings',
       'Redirects from old addresses',
+      'Who changed what',
+      'Recycle bin',
     ])
     expect(new URL(page.url()).hash, 'the address keeps no key').toBe('')
 

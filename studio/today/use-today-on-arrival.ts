@@ -6,10 +6,10 @@ import { useRouter } from 'sanity/router'
 const twoPanes = 2
 
 /**
- * Opens 'Needs attention' when staff arrive at the desk without a document, in place of an empty pane. A narrow screen
+ * Opens 'Today' when staff arrive at the desk without a document, in place of an empty pane. A narrow screen
  * shows one pane at a time, so it starts with the list.
  */
-export function useAttentionOnArrival(toolName: string) {
+export function useTodayOnArrival(toolName: string) {
   const { state, navigate } = useRouter()
   const isWide = useMediaIndex() >= twoPanes
   const isArrival = useRef(true)
@@ -17,6 +17,6 @@ export function useAttentionOnArrival(toolName: string) {
     if (toolName !== 'structure' || !isArrival.current) return
     isArrival.current = false
     const isAtStart = !state['intent'] && !state['panes']
-    if (isWide && isAtStart) navigate({ panes: [[{ id: 'attention' }]] }, { replace: true })
+    if (isWide && isAtStart) navigate({ panes: [[{ id: 'today' }]] }, { replace: true })
   }, [toolName, isWide, state, navigate])
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { listChanges, parseTransactions, type Transaction } from './changes'
+
+const created = { apply: [0, {}], revert: [0, null] }
+const changed = { apply: [11, 0], revert: [11, 0] }
+const removed = { apply: [0, null], revert: [0, {}] }
+
+let seconds = 0
+const transaction = (id: string, effects: Transaction['effects'], author = 'ada'): Transaction => ({
+  id,
+  author,
+  timestamp: `2026-11-23T10:00:${String((seconds += 1)).padStart(2, '0')}Z`,
+  effects,
+})
+const kinds = (...transactions: Transaction[]) =>
+  listChanges(transactions, new Set(['page'])).map(({ kind, revision }) => `${kind} ${revision}`)
+
+test('names what each transaction did to a document, the last one first', () => {
+  expect(
+    kinds(
+      transaction('a', { page: created }),
+      transaction('b', { 'drafts.page': created }),
+      transaction('c', { 'drafts.page': removed }),
+      transaction('d', { 'drafts.page': created }),
+      transaction('e', { page: changed, 'drafts.page': removed }),
+      transaction('f', { page: removed, 'drafts.page': created }),
+      transaction('g', { page: created, 'drafts.page': removed }),
+      transaction('h', { page: removed }),
+    ),
+  ).toEqual([
+    'deleted h',
+    'published g',
+    'unpublished f',
+    'published e',
+    'edited d',
+    'discarded c',
+    'edited b',
+    'published a',
+  ])
+})
+
+test('edits of one person that follow each other are one change', () => {
+  const edit = { 'drafts.page': changed }
+  expect(
+    kinds(
+      transaction('a', edit),
+      transaction('b', edit),
+      transaction('c', edit, 'ben'),
+      transaction('d', edit),
+    ),
+  ).toEqual(['edited d', 'edited c', 'edited b'])
+})
+
+test('lists only the given documents, and reads one or more lines', () => {
+  const line = transaction('a', { other: changed, page: changed })
+  expect(listChanges([line], new Set(['page']))).toHaveLength(1)
+  const text = JSON.stringify(line)
+  expect(parseTransactions(`${text}\n${text}\n`)).toEqual([line, line])
+  expect(parseTransactions(line)).toEqual([line])
+  expect(parseTransactions('')).toEqual([])
+})

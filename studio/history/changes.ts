@@ -1,0 +1,69 @@
+import { getDraftId, getPublishedId } from 'sanity'
+import { isRecord } from '../checks/content'
+
+/** A transaction as the history endpoint returns it: for each document, how the transaction changed it. */
+export type Transaction = {
+  id: string
+  timestamp: string
+  author: string
+  effects: Record<string, { apply: unknown; revert: unknown }>
+}
+
+/** What somebody did to a document. */
+export type ChangeKind = 'published' | 'unpublished' | 'deleted' | 'edited' | 'discarded'
+
+/** A change of a document. Edits of one person that follow each other are one change. */
+export type Change = {
+  kind: ChangeKind
+  documentId: string
+  author: string
+  /** The moment and the transaction of the last edit. */
+  at: string
+  revision: string
+}
+
+/** Returns the transactions of a response of the history endpoint, which has one on each line. */
+export function parseTransactions(response: unknown): Transaction[] {
+  // The client parses a response of one line itself.
+  const values: unknown[] =
+    typeof response === 'string'
+      ? response.split('\n').flatMap((line) => (line ? [JSON.parse(line) as unknown] : []))
+      : [response]
+  return values.flatMap((value) =>
+    isRecord(value) && isRecord(value.effects) ? [value as Transaction] : [],
+  )
+}
+
+/** Returns what the transactions did to the listed documents, the last change first. */
+export function listChanges(
+  transactions: readonly Transaction[],
+  documentIds: ReadonlySet<string>,
+): Change[] {
+  const changes: Change[] = []
+  const ordered = [...transactions].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
+  for (const { id, timestamp, author, effects } of ordered) {
+    const ids = new Set(Object.keys(effects).map((id) => getPublishedId(id)))
+    for (const documentId of ids) {
+      if (!documentIds.has(documentId)) continue
+      const kind = kindOf(documentId, effects)
+      const later = changes.findLast((change) => change.documentId === documentId)
+      const isSameEdit = kind === 'edited' && later?.kind === 'edited' && later.author === author
+      if (!isSameEdit) changes.push({ kind, documentId, author, at: timestamp, revision: id })
+    }
+  }
+  return changes
+}
+
+function kindOf(publishedId: string, effects: Transaction['effects']): ChangeKind {
+  const published = effects[publishedId]
+  const draft = effects[getDraftId(publishedId)]
+  if (published && isRemoval(published.apply))
+    return draft && !isRemoval(draft.apply) ? 'unpublished' : 'deleted'
+  if (published) return 'published'
+  return draft && isRemoval(draft.apply) ? 'discarded' : 'edited'
+}
+
+/** Returns whether a patch in the Mendoza format, `[0, value]`, replaces a document with null. */
+function isRemoval(patch: unknown): boolean {
+  return Array.isArray(patch) && patch.length === 2 && patch[0] === 0 && patch[1] === null
+}

@@ -1,0 +1,72 @@
+import { useToast } from '@sanity/ui'
+import { useState } from 'react'
+import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
+import { ConfirmDeleteDialog } from 'sanity/structure'
+import { apiVersion } from '../settings'
+import { deleteVersions, recycle } from './deleted-document'
+
+/** React identifies an action by its function, so each original is wrapped once. */
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** Returns the action that deletes a document so that it stores the document in the recycle bin, or another action unchanged. */
+export function recyclingAction(original: DocumentActionComponent): DocumentActionComponent {
+  if (original.action !== 'delete') return original
+  const action =
+    wrapped.get(original) ?? Object.assign(withRecycleBin(original), { action: original.action })
+  wrapped.set(original, action)
+  return action
+}
+
+/** Wraps the Studio's action, which provides the label, the permissions and the question about references. */
+function withRecycleBin(original: DocumentActionComponent): DocumentActionComponent {
+  return function useWithRecycleBin(props) {
+    const { id, type, draft, published, onComplete } = props
+    const description = original(props)
+    const client = useClient({ apiVersion })
+    const user = useCurrentUser()
+    const toast = useToast()
+    const [isOpen, setOpen] = useState(false)
+    if (!description) return description
+    const close = () => {
+      setOpen(false)
+      onComplete()
+    }
+    const deleteDocument = () => {
+      close()
+      client
+        .action([...recycle(props, user), ...deleteVersions(props)], { tag: 'recycle-bin' })
+        .catch((error: unknown) => {
+          console.error('The document was not deleted', error)
+          toast.push({
+            status: 'error',
+            title: '“Delete” did not work',
+            description: isReferredTo(error)
+              ? 'Nothing was deleted, because there are other pages that refer to this item. Remove it there first.'
+              : 'Nothing was deleted. Check your connection and try again.',
+            closable: true,
+          })
+        })
+    }
+    return {
+      ...description,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: 'custom',
+        component: (
+          <ConfirmDeleteDialog
+            action="delete"
+            id={draft?._id ?? published?._id ?? id}
+            type={type}
+            onCancel={close}
+            onConfirm={deleteDocument}
+          />
+        ),
+      },
+    }
+  }
+}
+
+/** Returns whether the dataset rejected a deletion because of a reference. */
+function isReferredTo(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 409
+}

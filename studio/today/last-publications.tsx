@@ -1,0 +1,41 @@
+import { Spinner, Stack, Text } from '@sanity/ui'
+import { useContent } from '../attention/content-context'
+import { titleOf } from '../checks/content'
+import { MomentText } from '../history/moment-text'
+import { useChanges } from '../history/use-changes'
+import { UserName } from '../history/user-name'
+import { Section } from './section'
+
+const maxListed = 5
+
+/** The last publications, with who published and when. */
+export function LastPublications() {
+  const { content } = useContent()
+  const result = useChanges()
+  const publications =
+    result.state === 'loaded'
+      ? result.changes.filter(({ kind }) => kind === 'published').slice(0, maxListed)
+      : []
+  return (
+    <Section title="Last publications">
+      {result.state === 'loading' && <Spinner muted />}
+      {result.state === 'failed' && <Text size={1}>The history can’t be read right now.</Text>}
+      {result.state === 'loaded' && publications.length === 0 && (
+        <Text size={1} muted>
+          None
+        </Text>
+      )}
+      <Stack as="ul" space={3} padding={0} margin={0}>
+        {publications.map(({ revision, documentId, at, author }) => {
+          const document = content.byId(documentId)
+          return (
+            <Text as="li" key={`${revision} ${documentId}`} size={1} style={{ lineHeight: 1.45 }}>
+              <strong>{document ? titleOf(document) : 'Untitled'}</strong>, <MomentText iso={at} />,
+              by <UserName id={author} />
+            </Text>
+          )
+        })}
+      </Stack>
+    </Section>
+  )
+}

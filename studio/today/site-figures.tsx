@@ -1,0 +1,84 @@
+import type { TodayFigures } from '@site/domain/today'
+import { Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { MomentText } from '../history/moment-text'
+import { useNow } from '../notices/use-now'
+import { describeAge } from './describe-age'
+import { Section } from './section'
+import { useSiteFigures } from './use-site-figures'
+
+/** Mail that waits or failed, and pages that visitors did not find, as the website's server counts them. */
+export function SiteFigures() {
+  const result = useSiteFigures()
+  if (result.state === 'loaded') return <Figures figures={result.figures} />
+  return (
+    <Section title="Email and missing pages">
+      {result.state === 'loading' ? (
+        <Spinner muted />
+      ) : (
+        <Text size={1} style={{ lineHeight: 1.45 }}>
+          The website’s server doesn’t provide these figures right now.
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+function Figures({ figures: { mail, missingPaths, since } }: { figures: TodayFigures }) {
+  return (
+    <>
+      <Section title="Email from the website">
+        <MailLine
+          text="waiting to be sent"
+          count={mail.pending.count}
+          oldestAt={mail.pending.oldestAt}
+        />
+        <Card tone={mail.failed.count > 0 ? 'critical' : 'default'} padding={1} radius={2}>
+          <MailLine
+            text="failed for good"
+            count={mail.failed.count}
+            oldestAt={mail.failed.oldestAt}
+          />
+        </Card>
+        {mail.failed.count > 0 && (
+          <Text size={1} muted style={{ lineHeight: 1.45 }}>
+            Ask your website administrator to send them again. They are stored on the server.
+          </Text>
+        )}
+      </Section>
+      <Section title="Pages that visitors did not find">
+        {missingPaths.length > 0 && (
+          <Stack as="ul" space={3} padding={0} margin={0}>
+            {missingPaths.map(({ path, count }) => (
+              <Flex as="li" key={path} gap={3} justify="space-between">
+                <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+                  {path}
+                </Text>
+                <Text size={1} muted>
+                  {count === 1 ? 'once' : `${count} times`}
+                </Text>
+              </Flex>
+            ))}
+          </Stack>
+        )}
+        <Text size={1} muted style={{ lineHeight: 1.45 }}>
+          {missingPaths.length === 0 ? 'None since ' : 'Counted since '}
+          <MomentText iso={since} />.
+        </Text>
+      </Section>
+    </>
+  )
+}
+
+function MailLine({
+  text,
+  count,
+  oldestAt,
+}: {
+  text: string
+  count: number
+  oldestAt: number | null
+}) {
+  const now = useNow()
+  const age = oldestAt === null ? '' : `, the oldest for ${describeAge(now.getTime() - oldestAt)}`
+  return <Text size={1}>{`${count} ${text}${age}`}</Text>
+}

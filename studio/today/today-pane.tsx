@@ -1,0 +1,47 @@
+import { Box, Button, Container, Flex, Grid, Spinner, Stack } from '@sanity/ui'
+import { StateLink } from 'sanity/router'
+import { AttentionList } from '../attention/attention-pane'
+import { useContent } from '../attention/content-context'
+import { LastPublications } from './last-publications'
+import { OpenNow } from './open-now'
+import { Section } from './section'
+import { SiteFigures } from './site-figures'
+
+/** The desk's first pane: what is happening on the website today, followed by all that needs attention. */
+export function TodayPane() {
+  const { ready, findings } = useContent()
+  if (!ready)
+    return (
+      <Flex align="center" justify="center" padding={6}>
+        <Spinner muted />
+      </Flex>
+    )
+  return (
+    <Box
+      padding={4}
+      style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}
+      data-testid="today"
+    >
+      <Container width={2}>
+        <Stack space={4}>
+          <Grid columns={[1, 1, 1, 2]} gap={4}>
+            <OpenNow />
+            <SiteFigures />
+            <LastPublications />
+            <Section title={`Needs attention (${findings.length})`}>
+              <Button
+                as={StateLink}
+                {...{ state: { panes: [[{ id: 'attention' }]] } }}
+                text="Open Needs attention"
+                mode="ghost"
+                fontSize={1}
+                padding={3}
+              />
+            </Section>
+          </Grid>
+          <AttentionList />
+        </Stack>
+      </Container>
+    </Box>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import {
+  appearsOn,
+  axeWithin,
+  desk,
+  expect,
+  openDesk,
+  openDocument,
+  publish,
+  stored,
+  test,
+} from '../support/studio'
+
+// One worker runs these tests, so that only one Studio is open at a time.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+const testimonial = 'testimonial-history-test'
+const quote = 'They listened to me, and my back is better.'
+
+/** Deletes the open document, as staff do. */
+async function deleteDocument(page: Page) {
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: /^Delete/ }).click()
+  const confirm = page.getByRole('button', { name: /^Delete( all versions| now)?$/ }).last()
+  await confirm.click()
+}
+
+for (const [width, viewport] of [
+  ['1440 px', { width: 1440, height: 900 }],
+  ['390 px', { width: 390, height: 844 }],
+] as const)
+  test(`STU-04 a deleted review is restored from the recycle bin in two clicks at ${width}`, async ({
+    page,
+    dataset,
+    site,
+  }) => {
+    await page.setViewportSize(viewport)
+    await dataset.create({
+      _id: testimonial,
+      _type: 'testimonial',
+      author: 'Dana Testname',
+      quote,
+      rating: 5,
+      orderRank: '0|zzzzzz:',
+    })
+    await dataset.create({
+      _id: `drafts.${testimonial}`,
+      _type: 'testimonial',
+      author: 'Dana Testname-Lee',
+      quote,
+      rating: 5,
+      orderRank: '0|zzzzzz:',
+    })
+    await appearsOn(site, '/', quote)
+    const before = await stored(site, [testimonial, `drafts.${testimonial}`])
+    await openDocument(
+      page,
+      'testimonial',
+      testimonial,
+      page.getByTestId('field-author').getByRole('textbox'),
+    )
+    await deleteDocument(page)
+    const versions = () => stored(site, [testimonial, `drafts.${testimonial}`])
+    await expect.poll(versions).toEqual([])
+
+    await openDesk(page)
+    await desk(page).getByRole('link', { name: 'Recycle bin' }).click()
+    const entry = page.getByRole('group', { name: 'Dana Testname-Lee' })
+    await expect(entry).toContainText(/Testimonial, deleted .+ by \w+/)
+    await axeWithin(page, '[data-testid="recycle-bin"]')
+    await entry.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByTestId('field-author').getByRole('textbox')).toHaveValue(
+      'Dana Testname-Lee',
+    )
+    const content = (documents: object[]) =>
+      documents.map((document) => ({ ...document, _rev: '', _updatedAt: '' }))
+    expect(content(await versions())).toEqual(content(before))
+    await appearsOn(site, '/', quote)
+    await openDesk(page)
+    await desk(page).getByRole('link', { name: 'Recycle bin' }).click()
+    await expect(page.getByTestId('recycle-bin')).toContainText('Restore puts an item back')
+    await expect(entry).toBeHidden()
+  })
+
+/** Clicks Restore at a document of the recycle bin. */
+async function restore(page: Page, title: string) {
+  await openDesk(page)
+  await desk(page).getByRole('link', { name: 'Recycle bin' }).click()
+  await page.getByRole('button', { name: `Restore ${title}` }).click()
+}
+
+test('STU-04 a restored provider has the old address again, and comes back with a deleted service', async ({
+  page,
+  dataset,
+  site,
+}) => {
+  const name = page.getByTestId('field-name').getByRole('textbox').first()
+  const status = async () => (await fetch(`${site.url}/providers/linh-nguyen`)).status
+  const linh = 'provider-linh-nguyen'
+  const [before] = await stored(site, [linh])
+  await openDocument(page, 'provider', linh, name)
+  await deleteDocument(page)
+  await expect.poll(status).toBe(410)
+  await restore(page, 'Linh Nguyễn')
+  await expect.poll(status).toBe(200)
+  const current = await stored(site, [linh])
+  expect(current).toMatchObject([
+    { ...before, _rev: expect.any(String), _updatedAt: expect.any(String) },
+  ])
+  expect(await stored(site, ['retired-provider-linh-nguyen'])).toEqual([])
+
+  const [service, provider] = ['service-history-test', 'provider-history-test']
+  const reference = { _type: 'reference', _ref: service }
+  await dataset
+    .transaction()
+    .create({ _id: service, _type: 'service', name: 'Cupping' })
+    .create({
+      _id: `drafts.${provider}`,
+      _type: 'provider',
+      name: 'Casey Testname',
+      services: [{ _key: 'one', ...reference }],
+    })
+    .commit()
+  for (const [type, id, version] of [
+    ['provider', provider, `drafts.${provider}`],
+    ['service', service, service],
+  ] as const) {
+    await openDocument(page, type, id, name)
+    await deleteDocument(page)
+    await expect.poll(() => stored(site, [version])).toEqual([])
+  }
+  await restore(page, 'Casey Testname')
+  await expect(name).toHaveValue('Casey Testname')
+  expect(await stored(site, [service])).toMatchObject([{ name: 'Cupping' }])
+  expect(await stored(site, [`drafts.${provider}`])).toMatchObject([{ services: [reference] }])
+})
+
+test('STU-04 the feed names who changed what, and leads to the history', async ({
+  page,
+  dataset,
+  site,
+}) => {
+  await page.goto('/studio/intent/edit/id=aboutPage;type=aboutPage/')
+  const founded = page.getByTestId('field-founded').getByRole('spinbutton')
+  await expect(founded).toHaveValue('2005')
+  for (const year of ['2003', '2004']) {
+    await founded.fill(year)
+    await publish(page)
+    await expect
+      .poll(async () =>
+        (await stored(site, ['drafts.aboutPage', 'aboutPage'])).map((doc) => doc['founded']),
+      )
+      .toEqual([Number(year)])
+  }
+  await dataset.create({
+    _id: 'drafts.testimonial-feed-test',
+    _type: 'testimonial',
+    author: 'Robin Testname',
+  })
+
+  await openDesk(page)
+  await desk(page).getByRole('link', { name: 'Who changed what' }).click()
+  const changes = page.getByTestId('changes').getByRole('listitem')
+  await expect(changes.nth(0)).toContainText(/^Robin TestnameEdited, not published .+ by /)
+  await expect(changes.nth(1)).toContainText(/^About pagePublished .+ by \w+/)
+  await axeWithin(page, '[data-testid="changes"]')
+  await changes.nth(1).getByRole('link', { name: 'Show history of About page' }).click()
+  await expect(founded).toHaveValue('2004')
+  await expect(page.locator('#history-panel')).toContainText('Published')
+})

@@ -1,0 +1,109 @@
+import {
+  appearsOn,
+  axeWithin,
+  desk,
+  expect,
+  openDesk,
+  stored,
+  studioConsole,
+  test,
+} from '../support/studio'
+
+// One worker runs these tests, so that only one Studio is open at a time.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+const missing = '/acupuncture-brochure'
+
+for (const [width, viewport] of [
+  ['1440 px', { width: 1440, height: 900 }],
+  ['390 px', { width: 390, height: 844 }],
+] as const)
+  test(`STU-04 Today shows what is open, notices, email, missing pages, publications and findings at ${width}`, async ({
+    page,
+    dataset,
+    site,
+  }) => {
+    await page.setViewportSize(viewport)
+    const sentence = 'We’re closed today because of smoke.'
+    await dataset.create({
+      _id: 'notice-today-test',
+      _type: 'notice',
+      kind: 'closed',
+      everyClinic: false,
+      clinics: [{ _key: 'a', _type: 'reference', _ref: 'clinic-ashland', _weak: true }],
+      from: new Date(Date.now() - 60_000).toISOString(),
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+      message: sentence,
+    })
+    await appearsOn(site, '/locations/ashland', sentence)
+    await page.goto(`${missing}?name=Ada`)
+    await page.goto(`${missing.toUpperCase()}/`)
+
+    await openDesk(page)
+    if (viewport.width < 600)
+      await desk(page).getByRole('link', { name: 'Today', exact: true }).click()
+    const today = page.getByTestId('today')
+    const section = (name: string | RegExp) => today.getByRole('region', { name })
+    const ashland = section('Open now').getByRole('listitem').filter({ hasText: 'Ashland' })
+    await expect(ashland).toContainText('Closed now')
+    await expect(section('Notices in force (1)')).toContainText(sentence)
+    await expect(section('Email from the website')).toContainText('0 waiting to be sent')
+    await expect(section('Email from the website')).toContainText('0 failed for good')
+    const notFound = section('Pages that visitors did not find')
+    await expect(notFound.getByRole('listitem').filter({ hasText: missing })).toContainText('times')
+    await expect(notFound).not.toContainText('Ada')
+    await expect(section('Last publications').getByRole('listitem').first()).toContainText(sentence)
+    await axeWithin(page, '[data-testid="today"]')
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      'nothing is wider than the window',
+    ).toBe(true)
+
+    const link = section(/^Needs attention \(\d+\)$/).getByRole('link')
+    await link.click()
+    await expect(page).toHaveURL(/structure\/attention/)
+    await expect(page.getByRole('heading', { name: /^Contradictions/ })).toBeVisible()
+  })
+
+test('STU-04 the figures of the server are for staff only', async ({ page, site }) => {
+  const read = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${site.url}/api/today`, { headers })).status
+  expect(await read()).toBe(401)
+  expect(await read({ Authorization: `Bearer ${'0'.repeat(64)}` })).toBe(401)
+
+  await openDesk(page)
+  await expect(page.getByTestId('today')).toContainText('waiting to be sent')
+  const secrets = await site.client.fetch<{ _id: string; secret: string }[]>(
+    '*[_type == "sanity.previewUrlSecret" && source == "today"]{_id, secret}',
+    {},
+    { perspective: 'raw' },
+  )
+  expect(secrets).toHaveLength(1)
+  const [{ _id = '', secret = '' } = {}] = secrets
+  const Authorization = `Bearer ${secret}`
+  expect(await read({ Authorization })).toBe(200)
+  expect(await stored(site, [_id]), 'visitors cannot read it').toHaveLength(1)
+  expect(
+    await site.client.withConfig({ token: undefined }).fetch('*[_id == $_id]', { _id }),
+  ).toEqual([])
+  const response = await fetch(`${site.url}/api/today`, {
+    headers: { Authorization, Origin: 'https://example.org' },
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  await site.client.delete(_id)
+  expect(await read({ Authorization })).toBe(401)
+})
+
+test.describe('when the server does not provide figures', () => {
+  test.use({ expectedConsole: [[...studioConsole, /503/], { scope: 'test' }] })
+
+  test('STU-04 Today says so in a sentence, and shows the rest', async ({ page }) => {
+    await page.route('**/api/today', (route) => route.fulfill({ status: 503, json: {} }))
+    await openDesk(page)
+    const today = page.getByTestId('today')
+    await expect(today).toContainText(
+      'The website’s server doesn’t provide these figures right now.',
+    )
+    await expect(today.getByRole('region', { name: 'Open now' })).toContainText('Ashland')
+  })
+})
