@@ -6,6 +6,7 @@ import { createContent, overlayDrafts } from './content'
 import { files as fileCheck, hours, notices, pictures, stats } from './documents'
 import { insurers } from './insurers'
 import { legalNotices } from './legal-notices'
+import { deadLinks } from './links'
 import { outdatedSavings, prices, savings } from './money'
 import { redirects } from './redirects'
 import { refunds } from './refunds'
@@ -37,6 +38,7 @@ const checks: Check[] = [
   pictures,
   timeZone,
   redirects,
+  deadLinks,
 ]
 
 const severityOrder: Severity[] = ['error', 'warning', 'info']

@@ -6,7 +6,7 @@ import {
 } from '../../app/content/rejected.server'
 import { UsageError } from '../lib/command'
 
-const usage = 'Usage: npm run content [-- accept]'
+const usage = 'Usage: npm run content [-- accept | links]'
 /** A running server looks for the acceptance every second and then reads the dataset. */
 const adoptionTimeoutMs = 15_000
 const pollMs = 100
