@@ -8,11 +8,19 @@ export type Rule = [holds: (value: string) => boolean, message: string]
 
 /** Returns the schema of a required line of text. Its error is the message of the first violated rule. */
 export function lineOf(requiredMessage: string, ...rules: Rule[]) {
-  return normalizedText(oneLine, [[(text) => text !== '', requiredMessage], ...rules], requiredMessage)
+  return normalizedText(
+    oneLine,
+    [[(text) => text !== '', requiredMessage], ...rules],
+    requiredMessage,
+  )
 }
 
 /** Returns the schema of a text that `clean` normalizes. Its error is the message of the first violated rule. */
-export function normalizedText(clean: (text: string) => string, rules: Rule[], typeMessage?: string) {
+export function normalizedText(
+  clean: (text: string) => string,
+  rules: Rule[],
+  typeMessage?: string,
+) {
   return z.string({ error: typeMessage }).transform(clean).superRefine(firstFailure(rules))
 }
 

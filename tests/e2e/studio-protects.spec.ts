@@ -178,7 +178,10 @@ test('STU-04 a page with a single document can neither be added, duplicated nor 
 })
 
 test.describe('a clinic that pages refer to', () => {
-  test.use({ expectedRefusals: [/^409 POST \/[v\d-]+\/data\/actions\//] })
+  test.use({
+    expectedConsole: [[...studioConsole, /^The document was not deleted/], { scope: 'test' }],
+    expectedRefusals: [/^409 POST \/[v\d-]+\/data\/actions\//],
+  })
 
   test('STU-04 is not deleted, and the Studio explains why', async ({ page, site }) => {
     await openDocument(page, 'clinic', ashland, page.getByLabel('Friday closes'))
@@ -190,7 +193,7 @@ test.describe('a clinic that pages refer to', () => {
       await expect(dialog.getByRole('link', { name })).toBeVisible()
     await dialog.getByRole('button', { name: /Delete all versions anyway|Delete anyway/ }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'there are other documents that refers to it',
+      'there are other pages that refer to this item',
     )
     expect(await stored(site, [ashland])).toHaveLength(1)
   })
