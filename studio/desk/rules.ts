@@ -1,5 +1,6 @@
 import type { DocumentPluginOptions, SchemaPluginOptions } from 'sanity'
 import { recyclingAction } from '../history/delete-action'
+import { redirectingAction } from '../links/publish-action'
 import { isSingleton } from '../schema/names'
 import { providerAction } from './provider-actions'
 
@@ -23,7 +24,9 @@ export const documentRules: DocumentPluginOptions = {
       ? actions.filter(({ action }) => !action || !blockedActions.includes(action))
       : schemaType === 'provider'
         ? actions.map(recyclingAction).map(providerAction)
-        : actions.map(recyclingAction),
+        : schemaType === 'page'
+          ? actions.map(recyclingAction).map(redirectingAction)
+          : actions.map(recyclingAction),
   newDocumentOptions: (templates) =>
     templates.filter(
       ({ templateId }) => !isFixed(templateId) && templateId !== providerAtClinicTemplate,

@@ -57,7 +57,7 @@ export const composedPage = defineType({
       name: 'slug',
       title: 'Web name',
       description:
-        'The page’s web address after the slash. It is created from the title automatically. When you change it after the page was published, add a redirect from the old address. Example: “first-visit”.',
+        'The page’s web address after the slash. It is created from the title automatically. When you change it after the page was published, Publish offers a redirect from the old address. Example: “first-visit”.',
       type: 'slug',
       group: 'address',
       options: { source: 'title', slugify },
