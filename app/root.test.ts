@@ -9,6 +9,7 @@ test('LAY-39 the copyright year is the year at the clinics, in any time zone of 
       content: { read: (part: 'layout' | 'pages') => fixturePart(part) },
       config: {},
       now: new Date(moment),
+      shownAt: new Date(moment),
     }
     return (
       await loader({

@@ -59,9 +59,9 @@ for (const [width, viewport] of [
       await appearsOn(site, '/sauna', 'Please bring a towel.')
       await expect.poll(() => respond('/steam-bath')).toEqual([301, '/sauna'])
 
+      await openDocument(page, 'page', id, publishButton(page))
       await page.getByRole('tab', { name: 'Address and dates' }).click()
       const webName = page.getByRole('textbox', { name: 'Web name' })
-      await openDocument(page, 'page', id, publishButton(page))
       await webName.fill('sauna-rules')
       await expect(publishButton(page)).toBeEnabled()
       await publishButton(page).click()
