@@ -8,7 +8,7 @@ import { pageMeta } from '~/seo/meta'
 import { ErrorBoundary as SiteErrorBoundary } from './site-layout'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  args.error === undefined || isMissing(args.error)
+  !args.error || isMissing(args.error)
     ? pageMeta(args, {
         seo: { title: 'Your signed membership agreement', description: '' },
         path: '/membership-agreement/copy',

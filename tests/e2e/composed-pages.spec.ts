@@ -95,7 +95,8 @@ test('the page for new patients tells what to expect, and leads to forms and dir
 })
 
 test('the page for new patients prints on one sheet', async ({ page }) => {
-  await visit(page, '/new-patients')
+  // The rules for print are in the full stylesheet, which follows the first paint.
+  await open(page, '/new-patients')
   const margin = { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' }
   const { pages, text } = await readWithPdfjs(await page.pdf({ format: 'Letter', margin }))
   expect(pages).toHaveLength(1)
