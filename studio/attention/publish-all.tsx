@@ -71,7 +71,6 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
         text="Publish all"
         fontSize={1}
         padding={3}
-        tone="positive"
         loading={isChecking}
         disabled={busy}
         onClick={() => void open()}
@@ -91,7 +90,6 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
                     ? 'Publish 1 item'
                     : `Publish ${review.valid.length} items`
                 }
-                tone="positive"
                 loading={busy}
                 disabled={review.valid.length === 0}
                 onClick={() => void publish(review.valid)}

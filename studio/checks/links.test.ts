@@ -11,7 +11,7 @@ test('every link of the fixtures leads to a page', () => {
 })
 
 test.each([
-  ['/providers/nobody', true],
+  ['/providers/unknown-person', true],
   ['/locations/nowhere', true],
   ['/pay-my-bill/nowhere', true],
   ['/dentists?from=here', true],

@@ -9,7 +9,7 @@ export type Transaction = {
   effects: Record<string, { apply: unknown; revert: unknown }>
 }
 
-/** What somebody did to a document. */
+/** What someone did to a document. */
 export type ChangeKind = 'published' | 'unpublished' | 'deleted' | 'edited' | 'discarded'
 
 /** A change of a document. Edits of one person that follow each other are one change. */

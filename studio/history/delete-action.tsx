@@ -35,6 +35,14 @@ function withRecycleBin(original: DocumentActionComponent): DocumentActionCompon
       close()
       client
         .action([...recycle(props, user), ...deleteVersions(props)], { tag: 'recycle-bin' })
+        .then(() =>
+          toast.push({
+            status: 'success',
+            title: 'Deleted',
+            description: 'You can restore it from the recycle bin.',
+            closable: true,
+          }),
+        )
         .catch((error: unknown) => {
           console.error('The document was not deleted', error)
           toast.push({

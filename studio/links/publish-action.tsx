@@ -83,7 +83,6 @@ function withRedirect(original: DocumentActionComponent): DocumentActionComponen
               />
               <Button
                 text="Publish and redirect"
-                tone="positive"
                 fontSize={1}
                 padding={3}
                 onClick={redirectAndPublish}

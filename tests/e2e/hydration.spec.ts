@@ -196,7 +196,7 @@ test('no element moves or changes its appearance when the full stylesheet follow
       after.map(({ look }) => look),
       path,
     ).toEqual(before.map(({ look }) => look))
-    // A coordinate is computed in fractions of a pixel, so that rounding it could show a difference that nobody sees.
+    // A coordinate is computed in fractions of a pixel, so that rounding it could show a difference that no one sees.
     const isMoved = (box: number[], index: number) =>
       box.some((value, side) => Math.abs(value - (before[index]?.box[side] ?? NaN)) >= 1)
     expect(

@@ -251,6 +251,8 @@ test('STU-04 STU-05 a second provider of the same name has a generated web name,
     await openDesk(page)
     await page.getByRole('link', { name: 'Providers' }).click()
     await page.getByRole('link', { name: /^Ashland/ }).click()
+    // These are the button below the clinics and the plus above the list.
+    await expect(page.getByRole('link', { name: 'Add provider at Ashland' })).toHaveCount(2)
     await page.getByRole('link', { name: 'Add provider at Ashland' }).last().click()
     await expect(page.getByRole('checkbox', { name: 'Ashland' })).toBeChecked()
     // The list of the clinic's providers stays beside the form.

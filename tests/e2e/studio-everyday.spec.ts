@@ -232,7 +232,7 @@ test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is u
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: /^Delete/ }).click()
     await page.getByRole('button', { name: 'Delete all versions' }).click()
-    await expect(page.getByText('The document was successfully deleted')).toBeVisible()
+    await expect(page.getByText('You can restore it from the recycle bin.')).toBeVisible()
     expect(await ids()).toEqual([])
   } finally {
     for (const id of await ids()) await site.client.delete(id)

@@ -60,7 +60,10 @@ for (const [width, viewport] of [
       await expect.poll(() => respond('/steam-bath')).toEqual([301, '/sauna'])
 
       await openDocument(page, 'page', id, publishButton(page))
-      await page.getByRole('tab', { name: 'Address and dates' }).click()
+      const group = 'Address and dates'
+      if (viewport.width < 600)
+        await page.getByRole('combobox', { name: 'Field groups' }).selectOption(group)
+      else await page.getByRole('tab', { name: group }).click()
       const webName = page.getByRole('textbox', { name: 'Web name' })
       await webName.fill('sauna-rules')
       await expect(publishButton(page)).toBeEnabled()

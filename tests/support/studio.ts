@@ -27,6 +27,8 @@ type WorkerFixtures = {
 export const studioConsole = [
   // The Studio's first socket for presence, and event streams that it no longer needs, are closed while they connect.
   /^WebSocket connection to 'ws:\/\/localhost:\d+\/api\/lake\/[^']+' failed: WebSocket is closed before the connection is established\.$/,
+  // The socket for presence, when a page is left within moments.
+  /^WebSocket is already in CLOSING or CLOSED state\.$/,
   // On a busy machine.
   /^Building schema for synchronization (took more than 1 second|blocked UI for more than 100ms) /,
 ]
