@@ -5,7 +5,7 @@ import type { PreviewHeaderProps } from 'sanity/presentation'
 
 /** Adds 'See the site on' to the bar above the preview: the page is then shown as of a date and time at the clinics. */
 export function PreviewTime(props: PreviewHeaderProps) {
-  const { iframeRef, renderDefault } = props
+  const { iframeRef, presentationRef, renderDefault } = props
   const inputId = useId()
   const [value, setValue] = useState('')
   const [status, setStatus] = useState('')
@@ -19,7 +19,11 @@ export function PreviewTime(props: PreviewHeaderProps) {
     )
     if (!isSet) return setStatus('The date could not be set. Reload the Studio, then try again.')
     setStatus(moment ? `The site as of ${formatMoment(moment)}` : '')
-    iframeRef.current?.contentWindow?.location.reload()
+    const frame = iframeRef.current
+    if (!frame?.contentWindow) return
+    // As the Studio's own reload does, so that it connects to the page again.
+    presentationRef.send({ type: 'iframe reload' })
+    frame.src = frame.contentWindow.location.href
   }
 
   function submit(event: FormEvent) {
@@ -47,11 +51,17 @@ export function PreviewTime(props: PreviewHeaderProps) {
             type="datetime-local"
             fontSize={1}
             padding={2}
-            required
             value={value}
             onChange={(event) => setValue(event.currentTarget.value)}
           />
-          <Button type="submit" text="Show" mode="ghost" fontSize={1} padding={2} />
+          <Button
+            type="submit"
+            text="Show"
+            mode="ghost"
+            fontSize={1}
+            padding={2}
+            disabled={value === ''}
+          />
           {status && (
             <Button
               text="Back to now"

@@ -29,10 +29,14 @@ export function LastPublications() {
         {publications.map(({ revision, documentId, at, author }) => {
           const document = content.byId(documentId)
           return (
-            <Text as="li" key={`${revision} ${documentId}`} size={1} style={{ lineHeight: 1.45 }}>
-              <strong>{document ? titleOf(document) : 'Untitled'}</strong>, <MomentText iso={at} />,
-              by <UserName id={author} />
-            </Text>
+            <Stack as="li" key={`${revision} ${documentId}`} space={2}>
+              <Text size={1} weight="medium">
+                {document ? titleOf(document) : 'Untitled'}
+              </Text>
+              <Text size={1} muted>
+                <MomentText iso={at} /> by <UserName id={author} />
+              </Text>
+            </Stack>
           )
         })}
       </Stack>

@@ -29,7 +29,14 @@ export function OpenNow() {
               now,
             )
             return (
-              <Flex as="li" key={doc._id} gap={3} justify="space-between" wrap="wrap">
+              <Flex
+                as="li"
+                key={doc._id}
+                gap={3}
+                align="center"
+                justify="space-between"
+                wrap="wrap"
+              >
                 <Text size={1} weight="medium">
                   {titleOf(doc)}
                 </Text>

@@ -32,7 +32,11 @@ function Figures({ figures: { mail, missingPaths, since } }: { figures: TodayFig
           count={mail.pending.count}
           oldestAt={mail.pending.oldestAt}
         />
-        <Card tone={mail.failed.count > 0 ? 'critical' : 'default'} padding={1} radius={2}>
+        <Card
+          tone={mail.failed.count > 0 ? 'critical' : 'default'}
+          padding={mail.failed.count > 0 ? 2 : 0}
+          radius={2}
+        >
           <MailLine
             text="failed for good"
             count={mail.failed.count}

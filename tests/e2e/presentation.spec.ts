@@ -1,4 +1,4 @@
-import { expect, test } from '../support/studio'
+import { axeWithin, expect, test } from '../support/studio'
 
 test.setTimeout(120_000)
 test('STU-05 a click on a text of the page in the Studio opens its field, and edits are shown beside it and to no visitor', async ({
@@ -29,4 +29,25 @@ test('STU-05 a click on a text of the page in the Studio opens its field, and ed
   await frame.getByRole('link', { name: 'About', exact: true }).first().click()
   await expect(page).toHaveURL(/\/studio\/presentation\/aboutPage\/aboutPage/)
   await site.client.delete('drafts.homePage')
+})
+
+test('STU-05 staff see the site as of a date and time at the clinics, and return to now', async ({
+  page,
+}) => {
+  await page.goto('/studio/presentation?preview=/')
+  const frame = page.frameLocator('iframe')
+  const notice = frame.getByRole('region', { name: 'Notice from East Medford' })
+  await expect(frame.locator('sanity-visual-editing')).toBeAttached()
+  await expect(notice).toHaveCount(0)
+
+  const when = page.getByLabel('See the site on (Oregon time)')
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeDisabled()
+  await axeWithin(page, 'form:has(input[type="datetime-local"])')
+  await when.fill('2026-12-25T09:00')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(notice).toHaveText('East Medford: Closed today. We’re closed for Christmas.')
+  await expect(page.getByText('The site as of Friday, December 25 at 9:00 AM')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Back to now' })).toHaveCount(0)
 })
