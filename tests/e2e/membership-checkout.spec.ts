@@ -163,12 +163,13 @@ test.describe('the checkout', () => {
   }) => {
     await open(page, '/membership-payment?package=chiropractic')
     await acceptPolicy(page)
-    await fillDetails(page)
     const other = await context.newPage()
     await open(other, '/membership-payment?package=chiropractic')
     await other.getByRole('button', { name: 'Read the policy again' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
     await expect(toAnswers(other)).toBeDisabled()
+    // Details that were saved while the other tab declined would restore the session of before.
+    await fillDetails(page)
     await toAnswers(page).click()
     await expect(page.getByRole('alert')).toContainText(required)
     await expect(page.getByRole('alert')).toContainText('We no longer have your agreement.')
