@@ -1,6 +1,6 @@
 import type { Action, SanityDocument } from '@sanity/client'
 import { useToast } from '@sanity/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type CurrentUser,
   type DocumentActionComponent,
@@ -96,23 +96,36 @@ function withAddresses(original: DocumentActionComponent): DocumentActionCompone
     const execute = useExecution()
     const { isValidating } = useValidationStatus(id, type, true)
     const { isSyncing } = useSyncState(id, type)
+    const [isScheduled, setScheduled] = useState(false)
+    const isBusy = isValidating || isSyncing
+    const isDisabled = Boolean(description?.disabled)
+    // Like the Studio's own action, it publishes as soon as all edits are saved and valid.
+    useEffect(() => {
+      if (!isScheduled || isBusy) return
+      setScheduled(false)
+      if (!isDisabled) publish()
+    })
     if (!description || !draft || (published && webNameOf(published) === webNameOf(draft)))
       return description
-    const publishedId = getPublishedId(id)
     return {
       ...description,
-      disabled: Boolean(description.disabled) || isValidating || isSyncing,
-      onHandle: () =>
-        execute('Publish', [draft, ...(published ? [published] : [])], (listedIds) => [
-          {
-            actionType: 'sanity.action.document.publish',
-            draftId: getDraftId(publishedId),
-            publishedId,
-            ...(published && { ifPublishedRevisionId: published._rev }),
-          },
-          ...restoreAddress(draft, listedIds),
-          ...(published ? retireAddress(published, listedIds) : []),
-        ]),
+      disabled: isDisabled || isScheduled,
+      onHandle: () => setScheduled(true),
+    }
+
+    function publish() {
+      if (!draft) return
+      const publishedId = getPublishedId(id)
+      execute('Publish', [draft, ...(published ? [published] : [])], (listedIds) => [
+        {
+          actionType: 'sanity.action.document.publish',
+          draftId: getDraftId(publishedId),
+          publishedId,
+          ...(published && { ifPublishedRevisionId: published._rev }),
+        },
+        ...restoreAddress(draft, listedIds),
+        ...(published ? retireAddress(published, listedIds) : []),
+      ])
     }
   }
 }
