@@ -6,6 +6,7 @@ import {
   type DocumentActionComponent,
   getDraftId,
   getPublishedId,
+  isValidationErrorMarker,
   useClient,
   useCurrentUser,
   useSyncState,
@@ -94,22 +95,28 @@ function withAddresses(original: DocumentActionComponent): DocumentActionCompone
     const { id, type, draft, published } = props
     const description = original(props)
     const execute = useExecution()
-    const { isValidating } = useValidationStatus(id, type, true)
+    const toast = useToast()
+    const { isValidating, revision, validation } = useValidationStatus(draft?._id ?? id, type, true)
     const { isSyncing } = useSyncState(id, type)
     const [isScheduled, setScheduled] = useState(false)
-    const isBusy = isValidating || isSyncing
-    const isDisabled = Boolean(description?.disabled)
+    const isReady = !isSyncing && !isValidating && revision === draft?._rev
     // Like the Studio's own action, it publishes as soon as all edits are saved and valid.
     useEffect(() => {
-      if (!isScheduled || isBusy) return
+      if (!isScheduled || !isReady) return
       setScheduled(false)
-      if (!isDisabled) publish()
+      if (!validation.some(isValidationErrorMarker)) publish()
+      else
+        toast.push({
+          status: 'error',
+          title: 'The provider was not published',
+          description: 'A field has an error. Correct it, then publish again.',
+        })
     })
     if (!description || !draft || (published && webNameOf(published) === webNameOf(draft)))
       return description
     return {
       ...description,
-      disabled: isDisabled || isScheduled,
+      disabled: Boolean(description.disabled) || isScheduled,
       onHandle: () => setScheduled(true),
     }
 

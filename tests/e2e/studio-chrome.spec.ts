@@ -61,11 +61,13 @@ async function actOnACopy(page: Page, site: Product) {
   const before = new Set(await ids())
   const copies = async () => (await ids()).filter((id) => !before.has(id))
   const act = async (action: string) => {
+    // A menu that is closing is still visible.
+    await expect(menuItems(page)).toHaveCount(0)
     // A click has no effect while the Studio replaces the item below the pointer, as for a person.
     await expect(async () => {
       if (!(await menuItems(page).first().isVisible()))
-        await page.getByTestId('action-menu-button').click()
-      await menuItems(page).filter({ hasText: action }).click()
+        await page.getByTestId('action-menu-button').click({ timeout: 5_000 })
+      await menuItems(page).filter({ hasText: action }).click({ timeout: 5_000 })
       await expect(menuItems(page)).toHaveCount(0, { timeout: 5_000 })
     }).toPass()
   }

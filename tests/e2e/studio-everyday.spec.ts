@@ -173,6 +173,12 @@ test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is u
       {},
       { perspective: 'raw' },
     )
+  const uploads = () =>
+    site.client.fetch<boolean[]>(
+      '*[_type == "provider" && name == "Ada Testfoto"]{"isDone": defined(photo.asset) && !defined(photo._upload)}.isDone',
+      {},
+      { perspective: 'raw' },
+    )
   try {
     await openDesk(page)
     await page.getByRole('link', { name: 'Providers' }).click()
@@ -196,6 +202,8 @@ test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is u
       .getByRole('button', { name: 'Upload' })
       .setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
+    // The Studio shows the picture before its upload ends with another change of the draft.
+    await expect.poll(uploads, { intervals: [200] }).toEqual([true])
     await page.getByRole('textbox', { name: 'Picture description' }).fill('Ada at her desk')
     await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('ada-testfoto')
     await axeWithin(page, '[data-testid="field-clinicIds"]')
