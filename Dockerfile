@@ -1,5 +1,5 @@
 # The site as one image: docker build -t clinic-site . (docs/operations.md says how to run it).
-# npm run torture -- image runs these same instructions without Docker, in clean folders.
+# npm run stress -- image runs these same instructions without Docker, in clean folders.
 
 FROM node:24-slim AS build
 WORKDIR /home/node/site

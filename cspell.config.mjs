@@ -12,8 +12,6 @@ export default defineConfig({
   ignoreRegExpList: [
     // Percent encodings and terminal codes run into the word after them.
     '/%[0-9a-f]{2}|\\[\\d+m/gi',
-    // The name of the command is fixed.
-    '/npm run torture/g',
     // Legal notices have translations.
     '/^.*"_type":"legalNotice".*$/gm',
     // The dictionaries are English.

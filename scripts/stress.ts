@@ -12,7 +12,7 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
 }
 
 /**
- * `npm run torture -- [html http image lake mail] [--seed 7] [--count 10000]`: runs the stress tests, which take
+ * `npm run stress -- [html http image lake mail] [--seed 7] [--count 10000]`: runs the stress tests, which take
  * longer than `npm test` allows; `image` builds the Docker image without Docker and runs it. Without a name all tests
  * run. The same seed and count repeat a run exactly. Exits with 1 when a check fails.
  */

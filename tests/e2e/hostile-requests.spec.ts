@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { sendHostile } from '../../tools/stress/http/run'
 import { startProduct } from '../support/product'
 
-// `npm run torture -- http` sends many more requests and measures memory.
+// `npm run stress -- http` sends many more requests and measures memory.
 test('every part of the built product responds to hostile requests without failures, with every policy and without logging their content', async () => {
   const product = await startProduct({
     TRUSTED_PROXIES: '1',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { strainMail } from '../../tools/stress/mail/run'
 
-// `npm run torture -- mail` repeats this test with a thousand submissions, and with a relay that does not respond
+// `npm run stress -- mail` repeats this test with a thousand submissions, and with a relay that does not respond
 // within the site's timeout.
 test('C-55 MAIL-14 every acknowledged mail arrives exactly once despite kills and a failing relay, and no visitor is misinformed', async () => {
   const { counts, faults } = await strainMail({ seed: 5, count: 24, ends: 2, hangs: false })

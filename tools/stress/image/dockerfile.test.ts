@@ -9,7 +9,7 @@ import { root } from '../../lib/root.mjs'
 import { readCommand, readCopy, readDockerfile, valuesOf } from './dockerfile'
 import { contextFiles } from './rehearse'
 
-/* `npm run torture -- image` builds and runs the image; these tests check the text of the Dockerfile. */
+/* `npm run stress -- image` builds and runs the image; these tests check the text of the Dockerfile. */
 
 const stages = readDockerfile()
 const last = stages.at(-1)
