@@ -1,8 +1,8 @@
 import type { SiteContext } from '../context.server'
 
 /**
- * Returns the content of the bill pages and the clinic that a path names. The clinic is undefined
- * when it does not exist or when bills cannot be paid to it (BIL-01, BIL-04, C-27).
+ * Returns the content of the bill pages and the clinic that a path names. It throws a 404 response when the clinic does
+ * not exist or when bills cannot be paid to it (BIL-01, BIL-04, C-27).
  */
 export async function billPage(
   { content }: Pick<SiteContext, 'content'>,
@@ -14,5 +14,6 @@ export async function billPage(
   ])
   const { clinicIds, ...copy } = page
   const clinic = clinics.find(({ id }) => id === location && clinicIds.includes(id))
+  if (!clinic) throw new Response(null, { status: 404 })
   return { page: copy, clinic, settings }
 }

@@ -1,8 +1,11 @@
+import { useLocation } from '@remix-run/react'
 import { ButtonLink } from '~/components/button'
 import { PageHead } from '~/components/section'
+import { chooserAddress } from './prefix'
 
 /** Renders the message for a bill page of a clinic that does not exist (BIL-04, BIL-05). */
-export function LocationNotFound({ back }: { back: string }) {
+export function LocationNotFound() {
+  const back = chooserAddress(useLocation())
   return (
     <>
       <PageHead heading="Location not found">

@@ -1,3 +1,5 @@
+import { addBillReference, billReference } from '~/payments/bill-reference'
+
 const prefixes = ['/pay-my-bill', '/online-payments'] as const
 
 /**
@@ -9,4 +11,9 @@ export function billPrefix(pathname: string): (typeof prefixes)[number] {
     prefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ??
     prefixes[0]
   )
+}
+
+/** Returns the address of the choice of clinics, with the bill that the address of a bill page describes (BIL-05). */
+export function chooserAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return addBillReference(billPrefix(pathname), billReference(new URLSearchParams(search)))
 }

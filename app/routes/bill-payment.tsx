@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 import { receiveBill, stepAddress } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
 import { findBillReview, startValues } from '~/bills/bill-review.server'
@@ -14,7 +14,7 @@ import { BillingHelp } from '~/bills/billing-help'
 import { ClinicToPay } from '~/bills/clinic-to-pay'
 import { LocationNotFound } from '~/bills/location-not-found'
 import { PayHere } from '~/bills/pay-here'
-import { billPrefix } from '~/bills/prefix'
+import { chooserAddress } from '~/bills/prefix'
 import { StatementSketch } from '~/bills/statement-sketch'
 import { clinicAddress } from '~/clinics/location-card.server'
 import type { RouteHandle } from '~/route-handle'
@@ -22,13 +22,17 @@ import { loadOrWait } from '~/forms/connection'
 import { keepFormWithoutResponse } from '~/forms/form-route'
 import { withRetryAfter } from '~/forms/retry-after'
 import { formTexts } from '~/forms/texts'
-import { billParameters, billReference, addBillReference } from '~/payments/bill-reference'
+import { billParameters, billReference } from '~/payments/bill-reference'
+import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
+import { isNotFound } from '~/seo/not-found'
 import { StepHead } from '~/components/section'
+import { ErrorBoundary as SiteErrorBoundary } from './site-layout'
 
 export const handle: RouteHandle = { layout: 'checkout', parameters: [...billParameters, 'step'] }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
+  if (args.error && !isNotFound(args.error)) return errorMeta(args)
   const { page, clinic, isRejected } = args.data ?? {}
   const title = clinic ? `${page?.heading} - ${clinic.name}` : 'Location not found'
   return pageMeta(args, {
@@ -51,54 +55,53 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
 /** Returns the bill form with its initial values, or the review of the submitted bill. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { page, clinic, settings } = await billPage(context, params.location)
-  const { pathname, searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { searchParams } = url
   const reference = billReference(searchParams)
   const { draft } = await context.sessions.openBillDraft(request, context.now)
   const isReview = searchParams.get('step') === 'review'
   const { data: sessionData } = await context.sessions.open(request)
-  const review = clinic && isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
+  const review = isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
   if (isReview && !review) return redirect(stepAddress(request, null))
   const loaderData = {
     page,
-    clinic: clinic ? { ...clinicAddress(clinic), fullName: clinic.title || clinic.name } : null,
+    clinic: { ...clinicAddress(clinic), fullName: clinic.title || clinic.name },
     review,
-    start: clinic ? startValues(draft, clinic, reference) : {},
+    start: startValues(draft, clinic, reference),
     hasDraft: draft !== null,
     formAddress: stepAddress(request, null),
     guard: context.forms.fields(context.now),
     isRejected: context.outcome.rejected,
-    back: addBillReference(billPrefix(pathname), reference),
+    back: chooserAddress(url),
     help: {
-      phone: settings.billingHelpPhone || (clinic?.contact.phone ?? ''),
+      phone: settings.billingHelpPhone || clinic.contact.phone,
       officeHours: settings.officeHours,
     },
   }
-  return data(loaderData, {
-    status: clinic ? 200 : 404,
-    ...(draft && { headers: { 'Cache-Control': 'no-store' } }),
-  })
+  return data(loaderData, draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
 export const clientLoader = loadOrWait
 
-/** Handles a submitted bill; an unknown clinic is a 404 response. */
+/** Handles a submitted bill. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { clinic } = await billPage(context, params.location)
-  return clinic ? receiveBill(request, clinic, context) : data(undefined, { status: 404 })
+  return receiveBill(request, clinic, context)
 }
 
 /** Keeps the form and its values when no response arrives (BIL-24). */
 export const clientAction = keepFormWithoutResponse(formTexts.paymentThrew)
 
-/**
- * Renders the bill form of a clinic, its review, or the message that the clinic does not exist
- * (RTE-16).
- */
+/** Renders the message that the clinic does not exist (BIL-04), or any other error. */
+export function ErrorBoundary() {
+  return isNotFound(useRouteError()) ? <LocationNotFound /> : <SiteErrorBoundary />
+}
+
+/** Renders the bill form of a clinic, or its review (RTE-16). */
 export default function BillPaymentPage() {
   const { page, clinic, review, start, hasDraft, formAddress, guard, back, help } =
     useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  if (!clinic) return <LocationNotFound back={back} />
   return (
     <div data-accent={clinic.accent}>
       <StepHead

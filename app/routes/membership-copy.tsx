@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData, useRouteError } from '@remix-run/react'
 import { loadOrWait } from '~/forms/connection'
 import { AgreementCopy, NoCopy } from '~/membership/agreement/agreement-copy'
 import { loadCopy } from '~/membership/agreement/copy.server'
 import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
+import { isNotFound } from '~/seo/not-found'
 import { ErrorBoundary as SiteErrorBoundary } from './site-layout'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  !args.error || isMissing(args.error)
+  !args.error || isNotFound(args.error)
     ? pageMeta(args, {
         seo: { title: 'Your signed membership agreement', description: '' },
         path: '/membership-agreement/copy',
@@ -28,9 +29,7 @@ export default function MembershipCopyPage() {
   return <AgreementCopy copy={useLoaderData<typeof loader>()} />
 }
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
-
 /** Renders how else to get the agreement, or any other error. */
 export function ErrorBoundary() {
-  return isMissing(useRouteError()) ? <NoCopy /> : <SiteErrorBoundary />
+  return isNotFound(useRouteError()) ? <NoCopy /> : <SiteErrorBoundary />
 }

@@ -1,8 +1,9 @@
-import { type MetaFunction, isRouteErrorResponse, Outlet, useRouteError } from '@remix-run/react'
+import { type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { ErrorScreen } from '~/layout/error-screen'
 import { NotFoundScreen } from '~/layout/not-found-screen'
 import { errorMeta } from '~/seo/error-meta'
+import { isNotFound } from '~/seo/not-found'
 
 export const meta: MetaFunction = errorMeta
 
@@ -15,6 +16,6 @@ export default Outlet
 export function ErrorBoundary() {
   const error = useRouteError()
   const { clinics } = useClinics()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  if (isNotFound(error)) return <NotFoundScreen />
   return <ErrorScreen error={error} clinics={clinics} />
 }

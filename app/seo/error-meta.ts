@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse } from '@remix-run/react'
 import { pageMeta } from './meta'
-import { notFoundSeo } from './not-found'
+import { isNotFound, notFoundSeo } from './not-found'
 
 /** The title and the heading of the error screen (ERR-02). */
 export const errorTitle = 'Oops, something went wrong'
@@ -12,7 +11,6 @@ export const errorTitle = 'Oops, something went wrong'
  */
 export const errorMeta: MetaFunction = (args) => {
   if (args.error === undefined || args.error === null) return []
-  if (isRouteErrorResponse(args.error) && args.error.status === 404)
-    return pageMeta(args, { seo: notFoundSeo, path: '/', index: false })
+  if (isNotFound(args.error)) return pageMeta(args, { seo: notFoundSeo, path: '/', index: false })
   return [{ title: errorTitle }, { name: 'robots', content: 'noindex' }]
 }
