@@ -34,7 +34,6 @@ function useControl({ field, hint, optional, submission, error }: FieldProps<unk
   return {
     errors,
     control: {
-      key: field.key,
       required: undefined,
       'aria-required': optional ? undefined : true,
       'aria-invalid': errors ? true : undefined,
@@ -115,12 +114,14 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const { errors, control } = useControl({ field, label, hint, optional, submission, error })
+  const { key, ...props } = getInputProps(field, { type })
   return (
     <Frame {...{ field, label, hint, optional, errors }} isLive={error !== undefined}>
       <input
-        {...getInputProps(field, { type })}
+        {...props}
         {...input}
         {...control}
+        key={key}
         className={`${controlClasses} min-h-12 max-w-[34rem]`}
       />
     </Frame>
@@ -140,12 +141,14 @@ export function TextAreaField({
   ...area
 }: TextAreaFieldProps) {
   const { errors, control } = useControl({ field, label, hint, optional, submission })
+  const { key, ...props } = getTextareaProps(field)
   return (
     <Frame {...{ field, label, hint, optional, errors }}>
       <textarea
-        {...getTextareaProps(field)}
+        {...props}
         {...area}
         {...control}
+        key={key}
         className={`${controlClasses} field-sizing-content min-h-40 max-w-[42rem]`}
       />
     </Frame>
@@ -170,12 +173,14 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   const { errors, control } = useControl({ field, label, hint, optional, submission })
+  const { key, ...props } = getSelectProps(field)
   return (
     <Frame {...{ field, label, hint, optional, errors }}>
       <select
-        {...getSelectProps(field)}
+        {...props}
         {...select}
         {...control}
+        key={key}
         className={`${controlClasses} min-h-12 max-w-[34rem]`}
       >
         <option value="">{placeholder}</option>
@@ -192,14 +197,11 @@ export function SelectField({
 /** Renders a single checkbox, such as a consent, with its messages. */
 export function CheckboxField({ field, label, submission }: FieldProps<boolean>) {
   const { errors, control } = useControl({ field, label, submission })
+  const { key, ...props } = getInputProps(field, { type: 'checkbox' })
   return (
     <div className={errors ? 'border-l-4 border-alert pl-4' : ''}>
       <div className="flex gap-3">
-        <input
-          {...getInputProps(field, { type: 'checkbox' })}
-          {...control}
-          className="mt-0.5 size-6 shrink-0 accent-forest"
-        />
+        <input {...props} {...control} key={key} className="mt-0.5 size-6 shrink-0 accent-forest" />
         <label htmlFor={field.id} className="max-w-[38rem]">
           {label}
         </label>
