@@ -1,5 +1,6 @@
+import { escapeHtml } from '@site/domain/escape-html'
 import { oregonTime } from '~/time/oregon-time'
-import { escapeHtml, valueTable, withLineBreaks } from './escape'
+import { valueTable, withLineBreaks } from './html'
 
 /** The content of a mail to the office about what a visitor entered in a form. */
 export type MessageContent = {

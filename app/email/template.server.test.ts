@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeHtml } from './escape'
+import { escapeHtml } from '@site/domain/escape-html'
 import { renderMail } from './template.server'
 
 test('loads the template, fills it in and makes the body a whole document', async () => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape'
+import { escapeHtml } from '@site/domain/escape-html'
 
 /** A module that creates the subject and the body of one kind of mail. The body is HTML with escaped values. */
 export type MailTemplate<Values> = {

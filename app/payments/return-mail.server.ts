@@ -1,4 +1,4 @@
-import { valueTable } from '../email/escape'
+import { valueTable } from '../email/html'
 import { oregonTime } from '../time/oregon-time'
 import type { PaymentAttempt } from '../session/session-data.server'
 import type { PaymentRecord } from './payment-record.server'

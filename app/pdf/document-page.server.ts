@@ -1,3 +1,5 @@
+import { escapeHtml } from '@site/domain/escape-html'
+
 /**
  * A web page with the same text as a PDF; `introduction`, `body` and `edition` are HTML, the other
  * values plain text.
@@ -65,14 +67,5 @@ export const printHint =
   'To print, use your browser’s menu, or press Ctrl and P (Command and P on a Mac).'
 /** The explanation of a document without fields. */
 export const keepHint = `<p class="tip">This page is yours to keep. ${printHint}</p>\n`
-
-/** Escapes text for HTML and for quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 const mark = `<svg viewBox="0 0 48 48" width="32" height="32" aria-hidden="true" focusable="false"><circle cx="37" cy="15.5" r="7" fill="#e9a84c"/><path d="M28 40.5c3.5-1.6 4.9-5.2 5.7-9l.4-2.5h8.4l.4 2.5c.8 4 2.1 7.4 4.7 9z" fill="#7d9c7c"/><path d="M.4 40.5c5-1.3 7.3-6 8.5-12.5L10 20h20.6l1.1 8c1.2 6.5 4.2 11.2 9.7 12.5z" fill="#265533"/><path d="M9.5 23.6h21.6l.6 4.3-3.7-1.2-3 2.4-3.5-2-3.7 2.3-3.4-2.2-3 1.9-2.5-.5z" fill="#f3d9a4"/></svg>`

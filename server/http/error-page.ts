@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../app/email/escape'
+import { escapeHtml } from '@site/domain/escape-html'
 import { telHref } from '../../app/components/phone'
 
 /** A clinic as an error page names it. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../app/email/escape'
+import { escapeHtml } from '@site/domain/escape-html'
 import { telHref } from '../../app/components/phone'
 import type { OfflineClinic } from '../../app/clinics/offline-clinics.server'
 import { plainPage } from '../http/error-page'

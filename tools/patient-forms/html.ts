@@ -1,3 +1,4 @@
+import { escapeHtml } from '@site/domain/escape-html'
 import {
   accessibleName,
   isField,
@@ -18,12 +19,7 @@ import {
   type Table,
   type TextField,
 } from './description'
-import {
-  escapeHtml,
-  keepHint,
-  printHint,
-  renderDocumentPage,
-} from '../../app/pdf/document-page.server'
+import { keepHint, printHint, renderDocumentPage } from '../../app/pdf/document-page.server'
 import { practice } from './practice'
 
 /** The form as a page that is filled in on screen and printed. It holds no script and no form element, so it sends nothing. */

@@ -1,5 +1,5 @@
 import { longDate, ordinal } from '~/time/dates'
-import { valueTable } from '~/email/escape'
+import { valueTable } from '~/email/html'
 import { agreementEdition } from './agreement-edition.server'
 import { agreementDigest, type SignedAgreement, textOptions } from './agreement-record.server'
 import { signingTime } from './agreement-signature.server'

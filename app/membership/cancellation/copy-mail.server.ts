@@ -1,4 +1,5 @@
-import { escapeHtml, valueTable } from '~/email/escape'
+import { escapeHtml } from '@site/domain/escape-html'
+import { valueTable } from '~/email/html'
 import { oregonTime } from '~/time/oregon-time'
 
 export type CopyMailFields = {

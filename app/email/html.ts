@@ -1,15 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Returns text escaped for the HTML of a mail, both for elements and for quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
-}
+import { escapeHtml } from '@site/domain/escape-html'
 
 /** Returns text escaped for the HTML of a mail with its line breaks as `<br>`. */
 export function withLineBreaks(text: string): string {
