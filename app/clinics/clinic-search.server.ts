@@ -7,7 +7,7 @@ import {
   onPage,
   shownPage,
 } from '~/components/lists/page-parameters'
-import { foldAll, matching } from '~/components/lists/search'
+import { foldAll, filterByTerm } from '~/components/lists/search'
 import { longDate } from '~/time/dates'
 import { byDistance, distanceInMiles } from './distance'
 import { addDays, formatDay, wallClock } from '@site/domain/clinic-time'
@@ -85,7 +85,7 @@ export function searchClinics(
   if (!isLarge && !isFiltered) return null
 
   const inOrder = isLarge ? nearestFirst(clinics, active) : clinics
-  const candidates = matching(inOrder, q, searchText)
+  const candidates = filterByTerm(inOrder, q, searchText)
   const { criteria, errors } = parseValues(values, content)
   const { found, summary } = isFiltered
     ? findFitting(candidates, criteria, content.now)

@@ -1,4 +1,4 @@
-import { foldAll, matching } from '~/components/lists/search'
+import { foldAll, filterByTerm } from '~/components/lists/search'
 import type { ProviderCardData } from './types'
 
 /** The fields of a provider that the search reads. */
@@ -43,5 +43,5 @@ function searchText(provider: Searchable): string {
  * word of the term occurs, or all providers without a term (PRV-05).
  */
 export function searchProviders<T extends Searchable>(providers: T[], term: string): T[] {
-  return matching(providers, term, searchText)
+  return filterByTerm(providers, term, searchText)
 }

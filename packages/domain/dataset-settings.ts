@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {
   type Environment,
   environmentFaults,
-  matching,
+  patternText,
   optional,
   origin,
   port,
@@ -21,8 +21,8 @@ export type DatasetSettings = {
 
 export const defaultApiVersion = '2025-02-19'
 
-const projectId = matching(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes')
-const dataset = matching(
+const projectId = patternText(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes')
+const dataset = patternText(
   /^[a-z0-9~][a-z0-9_-]*$/,
   'lower-case letters, digits, dashes and underscores',
 )
@@ -33,7 +33,7 @@ export const datasetVariables = {
   LOCAL_PORT: optional(port),
   SANITY_PROJECT_ID: optional(projectId),
   SANITY_DATASET: dataset.default('production'),
-  SANITY_API_VERSION: matching(/^v?\d{4}-\d{2}-\d{2}$/, 'a date such as 2025-02-19').default(
+  SANITY_API_VERSION: patternText(/^v?\d{4}-\d{2}-\d{2}$/, 'a date such as 2025-02-19').default(
     defaultApiVersion,
   ),
   SANITY_API_HOST: optional(origin),

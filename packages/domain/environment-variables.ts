@@ -20,10 +20,10 @@ export function optional<T extends z.ZodType>(kind: T) {
 }
 
 /** Free text. */
-export const text = z.string()
+export const anyText = z.string()
 
 /** Text of a pattern, which `wanted` describes. */
-export const matching = (pattern: RegExp, wanted: string) =>
+export const patternText = (pattern: RegExp, wanted: string) =>
   z.string().regex(pattern, { error: quoting(`set it to ${wanted}`) })
 
 /** One of the given words. */
@@ -31,7 +31,7 @@ export const oneOf = <const T extends readonly string[]>(words: T, otherwise: st
   z.enum(words, { error: quoting(`set it to ${words.join(' or ')}, or leave it out${otherwise}`) })
 
 /** `on` or `off`. */
-export const flag = (preset: 'on' | 'off') =>
+export const onOrOff = (preset: 'on' | 'off') =>
   oneOf(['on', 'off'], ` for ${preset}`)
     .default(preset)
     .transform((value) => value === 'on')

@@ -4,20 +4,23 @@ import { type StoreName, storeNames } from '../../app/payments/stores'
 import { datasetVariables } from '@site/domain/dataset-settings'
 import {
   address,
-  flag,
-  matching,
+  onOrOff,
+  patternText,
   oneOf,
   optional,
   origin,
-  text,
+  anyText,
   webAddress,
   wholeNumber,
 } from '@site/domain/environment-variables'
 
 export const environments = ['production', 'staging', 'development'] as const
 
-const key = matching(/^[\w-]+$/, 'letters, digits, dashes and underscores')
-const mailbox = matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one email address such as info@example.org')
+const key = patternText(/^[\w-]+$/, 'letters, digits, dashes and underscores')
+const mailbox = patternText(
+  /^[^\s@<>,;]+@[^\s@<>,;]+$/,
+  'one email address such as info@example.org',
+)
 
 /** Its message does not repeat it. */
 const secret = z.string().min(32, {
@@ -52,22 +55,22 @@ const publicKeys = z
 export const variables = z.object({
   APP_ENV: optional(oneOf(environments, '')),
   ...datasetVariables,
-  HOST: optional(text),
-  DATA_DIR: text.default('.data'),
+  HOST: optional(anyText),
+  DATA_DIR: anyText.default('.data'),
   SITE_URL: optional(origin),
-  SANITY_READ_TOKEN: optional(text),
-  SANITY_WRITE_TOKEN: optional(text),
-  SANITY_WEBHOOK_SECRET: optional(text),
-  EMAIL_ENABLED: flag('on'),
+  SANITY_READ_TOKEN: optional(anyText),
+  SANITY_WRITE_TOKEN: optional(anyText),
+  SANITY_WEBHOOK_SECRET: optional(anyText),
+  EMAIL_ENABLED: onOrOff('on'),
   EMAIL_RELAY_URL: optional(webAddress),
-  EMAIL_RELAY_TOKEN: optional(text),
+  EMAIL_RELAY_TOKEN: optional(anyText),
   EMAIL_TO: optional(mailbox),
   EMAIL_AGREEMENTS_TO: optional(mailbox),
   EMAIL_TEST_TO: optional(mailbox),
   PAYMENT_URL: optional(webAddress),
   PAYMENT_STORES: optional(stores()),
-  MEMBERSHIP_ENABLED: flag('on'),
-  SERVICE_WORKER: flag('on'),
+  MEMBERSHIP_ENABLED: onOrOff('on'),
+  SERVICE_WORKER: onOrOff('on'),
   MAPS_KEY: optional(key),
   PIXEL_ID: optional(key),
   SESSION_SECRET: optional(secret),
@@ -77,7 +80,7 @@ export const variables = z.object({
   REDIS_URL: optional(address('redis', 'rediss')),
   TRUSTED_PROXIES: optional(wholeNumber({ min: 0, max: 9 })),
   SHUTDOWN_DELAY_SECONDS: optional(wholeNumber({ min: 0, max: 60, unit: 'seconds' })),
-  ALLOW_PRIVATE_SITE_URL: flag('off'),
+  ALLOW_PRIVATE_SITE_URL: onOrOff('off'),
 })
 
 export type Variables = z.output<typeof variables>

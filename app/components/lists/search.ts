@@ -40,7 +40,7 @@ export function foldAll(texts: string[]): string {
 /**
  * Returns the items whose text, as `foldAll` returns it, contains every word of the term, or all items without a term.
  */
-export function matching<T>(items: T[], term: string, textOf: (item: T) => string): T[] {
+export function filterByTerm<T>(items: T[], term: string, textOf: (item: T) => string): T[] {
   const words = fold(term).split(' ').filter(Boolean)
   if (words.length === 0) return items
   return items.filter((item) => {

@@ -6,7 +6,7 @@ import {
   optional,
   origin,
   setVariables,
-  text,
+  anyText,
   wholeNumber,
 } from '@site/domain/environment-variables'
 import { type PaymentStores, paymentStores } from './payment-page/stores'
@@ -31,11 +31,11 @@ const variables = z.object({
   ...datasetVariables,
   // Tests let the system choose a port.
   LOCAL_PORT: optional(wholeNumber({ min: 0, max: 65_535 })),
-  DATA_DIR: text.default('.data'),
+  DATA_DIR: anyText.default('.data'),
   SITE_URL: optional(origin),
-  SANITY_WRITE_TOKEN: optional(text),
-  EMAIL_RELAY_TOKEN: text.optional(),
-  PAYMENT_STORES: text.default('{}').transform(parsedJson).pipe(paymentStores),
+  SANITY_WRITE_TOKEN: optional(anyText),
+  EMAIL_RELAY_TOKEN: anyText.optional(),
+  PAYMENT_STORES: anyText.default('{}').transform(parsedJson).pipe(paymentStores),
 })
 
 type Variables = z.output<typeof variables>

@@ -1,4 +1,4 @@
-import { accountOf, type PaymentStores } from './stores'
+import { storeAccount, type PaymentStores } from './stores'
 
 /** What every add-to-cart form holds (PAY-03). */
 const COMMON_FIELDS = [
@@ -92,7 +92,7 @@ function* valueFaults(form: URLSearchParams): Generator<string> {
 
 function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
   if (!hasValue(form, 'store')) return
-  const account = accountOf(stores, form.get('store') ?? '')
+  const account = storeAccount(stores, form.get('store') ?? '')
   if (!account) yield 'store is unknown: PAYMENT_STORES has no such code'
   else if (
     hasValue(form, 'fingerprint') &&
@@ -104,7 +104,7 @@ function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<s
 
 function* billFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
   const presentFields = BILL_FIELDS.filter((name) => form.has(name))
-  const account = accountOf(stores, form.get('store') ?? '')
+  const account = storeAccount(stores, form.get('store') ?? '')
   if (account && presentFields.length > 0 && !account.settlesBills) {
     yield `${presentFields.join(', ')}: this store sells memberships, which do not have this field`
   } else if (presentFields.length > 0 || (account && !account.sellsMemberships)) {

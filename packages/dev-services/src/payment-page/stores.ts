@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /** Undefined for an unknown code. */
-export function accountOf(stores: PaymentStores, store: string): Account | undefined {
+export function storeAccount(stores: PaymentStores, store: string): Account | undefined {
   const named = Object.entries(stores).filter(([, one]) => one.store === store)
   if (named.length === 0) return undefined
   return {

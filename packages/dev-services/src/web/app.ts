@@ -5,7 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { Logger } from './logger'
-import { messagePage } from './pages/message'
+import { messageWithBackLink } from './pages/message'
 
 /** What one local service sets for all of its routes. */
 export interface ServiceOptions {
@@ -40,7 +40,7 @@ export function createService(options: ServiceOptions): Service {
   const sendError = (c: Context<LoopbackEnv>, status: ContentfulStatusCode, message: string) => {
     if (jsonPaths.test(c.req.path)) return c.json({ success: false, error: message }, status)
     c.status(status)
-    return c.render(messagePage(message, back))
+    return c.render(messageWithBackLink(message, back))
   }
 
   const localOnly: MiddlewareHandler<LoopbackEnv> = async (c, next) => {

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Page } from './layout'
 
 /** Shows an error and a link to the service's first page. */
-export function messagePage(message: string, back: { href: string; label: string }): Page {
+export function messageWithBackLink(message: string, back: { href: string; label: string }): Page {
   return {
     title: 'Not possible',
     content: html`<h1>Not possible</h1>
