@@ -1,5 +1,5 @@
 import type { Choices, Matrix, Part, Section } from '../description'
-import { date, patientSection, text } from './shared'
+import { dateField, patientSection, textField } from './shared'
 
 /** Our own five steps; a sixth choice for what a person never does. */
 const trouble: Choices = {
@@ -16,7 +16,7 @@ export function troubleMatrix(name: string, label: string, rows: Choices): Matri
 }
 
 export function assessmentPatient(): Section {
-  return patientSection(date('today', 'Today’s date', 4, { required: true }), {
+  return patientSection(dateField('today', 'Today’s date', 4, { required: true }), {
     type: 'radio',
     name: 'visit',
     label: 'This is',
@@ -70,7 +70,7 @@ export function finish(): Section {
         type: 'paragraph',
         text: 'There are no right or wrong answers. Your answers help you and your provider see what changes over time. They are not a diagnosis.',
       },
-      text('helper', 'If someone helped you fill this out, who?', 12),
+      textField('helper', 'If someone helped you fill this out, who?', 12),
     ],
   }
 }

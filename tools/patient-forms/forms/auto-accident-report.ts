@@ -6,7 +6,7 @@ import {
   symptomsSection,
   whenAndWhere,
 } from './injuries'
-import { patientSection, signatureLines, text } from './shared'
+import { patientSection, signatureLines, textField } from './shared'
 import { injuryWarnings } from './red-flags'
 
 export const autoAccidentReport: PatientForm = {
@@ -35,8 +35,8 @@ export const autoAccidentReport: PatientForm = {
             walking: 'on foot',
           },
         },
-        text('own_vehicle', 'Vehicle you were in', 6, { hint: 'make and model' }),
-        text('other_vehicle', 'What hit you, or what you hit', 6),
+        textField('own_vehicle', 'Vehicle you were in', 6, { hint: 'make and model' }),
+        textField('other_vehicle', 'What hit you, or what you hit', 6),
         {
           type: 'checkboxes',
           name: 'impact',
@@ -50,8 +50,8 @@ export const autoAccidentReport: PatientForm = {
             rolled: 'Rolled over',
           },
         },
-        text('own_speed', 'Your approximate speed', 4, { hint: 'mph' }),
-        text('other_speed', 'Their approximate speed', 4, { hint: 'mph' }),
+        textField('own_speed', 'Your approximate speed', 4, { hint: 'mph' }),
+        textField('other_speed', 'Their approximate speed', 4, { hint: 'mph' }),
         {
           type: 'radio',
           name: 'braced',
@@ -68,7 +68,7 @@ export const autoAccidentReport: PatientForm = {
           width: 4,
           choices: { yes: 'Yes', no: 'No', unsure: 'Not sure' },
         },
-        text('body_hit', 'Parts of your body that hit something', 12, {
+        textField('body_hit', 'Parts of your body that hit something', 12, {
           hint: 'such as your head on the window',
         }),
         {
@@ -78,7 +78,7 @@ export const autoAccidentReport: PatientForm = {
           lines: 4,
         },
         { type: 'radio', name: 'police', label: 'Did the police come?', width: 4, choices: yesNo },
-        text('police_report', 'Police agency and report number', 8),
+        textField('police_report', 'Police agency and report number', 8),
       ],
     },
     symptomsSection('the crash'),
@@ -91,7 +91,7 @@ export const autoAccidentReport: PatientForm = {
           text: 'In Oregon, the insurance on the vehicle you were in usually pays for care first, no matter who caused the crash. This is called personal injury protection, or PIP. Please list that insurer as yours.',
         },
         ...claimFields('own', 'Your', true),
-        text('own_policy_holder', 'Policyholder', 6),
+        textField('own_policy_holder', 'Policyholder', 6),
         {
           type: 'radio',
           name: 'reported',
@@ -100,7 +100,7 @@ export const autoAccidentReport: PatientForm = {
           choices: yesNo,
         },
         ...claimFields('other', 'Other driver’s'),
-        text('other_driver', 'Other driver’s name', 12),
+        textField('other_driver', 'Other driver’s name', 12),
         ...attorneyFields(),
       ],
     },

@@ -1,6 +1,6 @@
 import { yesNo, type PatientForm } from '../description'
 import { careRisks } from './care-risks'
-import { clinicField, date, dateHint, phone, signature, text } from './shared'
+import { clinicField, dateField, dateHint, phoneField, signature, textField } from './shared'
 
 export const consentForAMinor: PatientForm = {
   file: 'consent-for-a-minor',
@@ -11,16 +11,16 @@ export const consentForAMinor: PatientForm = {
     {
       heading: 'Patient under 18',
       parts: [
-        text('patient_name', 'Child’s full name', 8, { required: true }),
-        date('patient_birth_date', 'Child’s birth date', 4, { required: true }),
+        textField('patient_name', 'Child’s full name', 8, { required: true }),
+        dateField('patient_birth_date', 'Child’s birth date', 4, { required: true }),
         clinicField(),
       ],
     },
     {
       heading: 'Parent or guardian',
       parts: [
-        text('guardian_name', 'Your full name', 7, { required: true, autocomplete: 'name' }),
-        phone('guardian_phone', 'Your phone', 5, { required: true, autocomplete: 'tel' }),
+        textField('guardian_name', 'Your full name', 7, { required: true, autocomplete: 'name' }),
+        phoneField('guardian_phone', 'Your phone', 5, { required: true, autocomplete: 'tel' }),
         {
           type: 'radio',
           name: 'guardian_role',
@@ -39,7 +39,7 @@ export const consentForAMinor: PatientForm = {
           hint: 'If so, please bring a copy.',
           choices: yesNo,
         },
-        text('other_guardian', 'Another parent or guardian: name and phone', 12),
+        textField('other_guardian', 'Another parent or guardian: name and phone', 12),
       ],
     },
     {
@@ -94,8 +94,8 @@ export const consentForAMinor: PatientForm = {
             alone: 'Yes, the child may come alone',
           },
         },
-        text('adult_1', 'Adult who may bring the child: name and phone', 6),
-        text('adult_2', 'Another adult: name and phone', 6),
+        textField('adult_1', 'Adult who may bring the child: name and phone', 6),
+        textField('adult_2', 'Another adult: name and phone', 6),
         {
           type: 'text',
           name: 'consent_end',
@@ -114,7 +114,7 @@ export const consentForAMinor: PatientForm = {
           text: 'I have read this form, and my questions so far have been answered. I can end this consent in writing at any time. Oregon law lets some teenagers agree to certain care on their own. Please ask us if you think that applies.',
         },
         signature('signature', 'Signature of parent or guardian'),
-        date('signature_date', 'Date signed', 4, { required: true }),
+        dateField('signature_date', 'Date signed', 4, { required: true }),
         {
           type: 'signature',
           name: 'child_signature',
@@ -122,7 +122,7 @@ export const consentForAMinor: PatientForm = {
           hint: 'if the child would like to sign',
           width: 8,
         },
-        date('child_signature_date', 'Date child signed'),
+        dateField('child_signature_date', 'Date child signed'),
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import type { PatientForm } from '../description'
 import { assessmentPatient, finish, goalsSection, troubleMatrix } from './assessments'
-import { text } from './shared'
+import { textField } from './shared'
 import {
   meningitisSigns,
   strokeSigns,
@@ -39,8 +39,8 @@ export const headacheAssessment: PatientForm = {
       heading: 'How often, how long, how strong',
       together: true,
       parts: [
-        text('days', 'Days with a headache in the past 4 weeks', 6, { hint: '0 to 28' }),
-        text('since', 'When did you first get headaches like these?', 6),
+        textField('days', 'Days with a headache in the past 4 weeks', 6, { hint: '0 to 28' }),
+        textField('since', 'When did you first get headaches like these?', 6),
         {
           type: 'radio',
           name: 'duration',
@@ -146,8 +146,10 @@ export const headacheAssessment: PatientForm = {
             mood: 'staying in a good mood',
           },
         ),
-        text('days_missed', 'Days you missed work, school or plans', 6, { hint: 'past 4 weeks' }),
-        text('days_half', 'Days you got only half as much done', 6, { hint: 'past 4 weeks' }),
+        textField('days_missed', 'Days you missed work, school or plans', 6, {
+          hint: 'past 4 weeks',
+        }),
+        textField('days_half', 'Days you got only half as much done', 6, { hint: 'past 4 weeks' }),
       ],
     },
     {
@@ -170,8 +172,8 @@ export const headacheAssessment: PatientForm = {
             medicine: 'Medicine',
           },
         },
-        text('medicine', 'Medicines you take for headaches', 8),
-        text('medicine_days', 'On how many days?', 4, { hint: 'past 4 weeks' }),
+        textField('medicine', 'Medicines you take for headaches', 8),
+        textField('medicine_days', 'On how many days?', 4, { hint: 'past 4 weeks' }),
       ],
     },
     goalsSection,

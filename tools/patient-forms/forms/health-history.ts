@@ -1,5 +1,5 @@
 import { yesNo, type PatientForm } from '../description'
-import { date, patientSection, signatureLines, text } from './shared'
+import { dateField, patientSection, signatureLines, textField } from './shared'
 import {
   caudaEquinaSigns,
   crisisLine,
@@ -41,8 +41,8 @@ export const healthHistory: PatientForm = {
           lines: 2,
           required: true,
         },
-        text('concern_start', 'When did it start?', 4),
-        text('concern_cause', 'How did it start, as far as you know?', 8),
+        textField('concern_start', 'When did it start?', 4),
+        textField('concern_cause', 'How did it start, as far as you know?', 8),
         {
           type: 'checkboxes',
           name: 'concern_area',
@@ -100,8 +100,8 @@ export const healthHistory: PatientForm = {
           low: 'no pain',
           high: 'the worst pain you can imagine',
         },
-        text('concern_better', 'What makes it better?', 6),
-        text('concern_worse', 'What makes it worse?', 6),
+        textField('concern_better', 'What makes it better?', 6),
+        textField('concern_worse', 'What makes it worse?', 6),
         {
           type: 'multiline',
           name: 'concern_care',
@@ -225,7 +225,7 @@ export const healthHistory: PatientForm = {
           width: 6,
           choices: yesNo,
         },
-        text('allergies', 'Allergies and what happens', 12, {
+        textField('allergies', 'Allergies and what happens', 12, {
           hint: 'medicines, latex, adhesive tape, metals, oils, foods',
         }),
       ],
@@ -286,10 +286,10 @@ export const healthHistory: PatientForm = {
           width: 6,
           choices: { never: 'Never', past: 'In the past', now: 'Now' },
         },
-        text('alcohol', 'Alcoholic drinks in a usual week', 6),
-        text('exercise', 'Days a week with exercise, and which kind', 6),
-        text('sleep_hours', 'Hours of sleep in a usual night', 6),
-        text('work_tasks', 'What physical demands does your work or day involve?', 12, {
+        textField('alcohol', 'Alcoholic drinks in a usual week', 6),
+        textField('exercise', 'Days a week with exercise, and which kind', 6),
+        textField('sleep_hours', 'Hours of sleep in a usual night', 6),
+        textField('work_tasks', 'What physical demands does your work or day involve?', 12, {
           hint: 'sitting, lifting, driving',
         }),
         {
@@ -299,7 +299,7 @@ export const healthHistory: PatientForm = {
           width: 8,
           choices: { yes: 'Yes', no: 'No', unsure: 'Not sure', not_apply: 'Does not apply' },
         },
-        date('due_date', 'If so, due date', 4),
+        dateField('due_date', 'If so, due date', 4),
         {
           type: 'multiline',
           name: 'goals',

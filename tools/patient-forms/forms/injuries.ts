@@ -1,5 +1,5 @@
 import { yesNo, type Field, type Section } from '../description'
-import { date, phone, text } from './shared'
+import { dateField, phoneField, textField } from './shared'
 
 /** How the patient felt after an injury, asked alike in all three reports. */
 export function symptomsSection(event: string): Section {
@@ -87,7 +87,7 @@ export function careSoFarSection(): Section {
           none: 'None so far',
         },
       },
-      text('care_names', 'Names of those places, and dates', 12),
+      textField('care_names', 'Names of those places, and dates', 12),
       {
         type: 'checkboxes',
         name: 'care_tests',
@@ -102,7 +102,7 @@ export function careSoFarSection(): Section {
         width: 4,
         choices: yesNo,
       },
-      text('missed_dates', 'Dates missed', 4),
+      textField('missed_dates', 'Dates missed', 4),
       {
         type: 'radio',
         name: 'work_now',
@@ -117,10 +117,10 @@ export function careSoFarSection(): Section {
 /** An insurer and its adjuster. */
 export function claimFields(name: string, owner: string, required = false): Field[] {
   return [
-    text(`${name}_insurer`, `${owner} insurance company`, 6, { required }),
-    text(`${name}_claim`, `${owner} claim number`, 6, { required }),
-    text(`${name}_adjuster`, `${owner} insurance adjuster`, 6),
-    phone(`${name}_adjuster_phone`, `${owner} adjuster’s phone`, 6),
+    textField(`${name}_insurer`, `${owner} insurance company`, 6, { required }),
+    textField(`${name}_claim`, `${owner} claim number`, 6, { required }),
+    textField(`${name}_adjuster`, `${owner} insurance adjuster`, 6),
+    phoneField(`${name}_adjuster_phone`, `${owner} adjuster’s phone`, 6),
   ]
 }
 
@@ -133,15 +133,15 @@ export function attorneyFields(): Field[] {
       width: 4,
       choices: yesNo,
     },
-    text('attorney_name', 'Attorney’s name', 4),
-    phone('attorney_phone', 'Attorney’s phone', 4),
+    textField('attorney_name', 'Attorney’s name', 4),
+    phoneField('attorney_phone', 'Attorney’s phone', 4),
   ]
 }
 
 export function whenAndWhere(event: string): Field[] {
   return [
-    date('incident_date', `Date of ${event}`, 4, { required: true }),
-    text('incident_time', 'Time of day', 3),
-    text('incident_place', 'Place', 5, { hint: 'street and city' }),
+    dateField('incident_date', `Date of ${event}`, 4, { required: true }),
+    textField('incident_time', 'Time of day', 3),
+    textField('incident_place', 'Place', 5, { hint: 'street and city' }),
   ]
 }

@@ -1,12 +1,12 @@
 import type { Field, PatientForm } from '../description'
-import { date, patientSection, phone, signatureLines, text } from './shared'
+import { dateField, patientSection, phoneField, signatureLines, textField } from './shared'
 
 function plan(name: 'primary' | 'second', which: string): Field[] {
   return [
-    text(`${name}_plan`, `${which}: insurance company and plan name`, 8),
-    phone(`${name}_phone`, `${which}: phone`, 4, { hint: 'on the card' }),
-    text(`${name}_member_id`, `${which}: member ID`, 6),
-    text(`${name}_group`, `${which}: group number`, 6),
+    textField(`${name}_plan`, `${which}: insurance company and plan name`, 8),
+    phoneField(`${name}_phone`, `${which}: phone`, 4, { hint: 'on the card' }),
+    textField(`${name}_member_id`, `${which}: member ID`, 6),
+    textField(`${name}_group`, `${which}: group number`, 6),
     {
       type: 'radio',
       name: `${name}_holder`,
@@ -18,12 +18,14 @@ function plan(name: 'primary' | 'second', which: string): Field[] {
         other: 'Someone else',
       },
     },
-    text(`${name}_holder_name`, `${which} policyholder’s name`, 6, { hint: 'if not the patient' }),
-    date(`${name}_holder_birth_date`, `${which} policyholder’s birth date`, 6),
-    text(`${name}_holder_employer`, `${which} policyholder’s employer`, 6, {
+    textField(`${name}_holder_name`, `${which} policyholder’s name`, 6, {
+      hint: 'if not the patient',
+    }),
+    dateField(`${name}_holder_birth_date`, `${which} policyholder’s birth date`, 6),
+    textField(`${name}_holder_employer`, `${which} policyholder’s employer`, 6, {
       hint: 'if it provides the plan',
     }),
-    phone(`${name}_holder_phone`, `${which} policyholder’s phone`, 6),
+    phoneField(`${name}_holder_phone`, `${which} policyholder’s phone`, 6),
   ]
 }
 
@@ -74,7 +76,7 @@ export const insuranceInformation: PatientForm = {
           width: 7,
           choices: { yes: 'Yes', no: 'No', unsure: 'Not sure' },
         },
-        text('referral_number', 'Referral or approval number', 5),
+        textField('referral_number', 'Referral or approval number', 5),
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { yesNo, type PatientForm } from '../description'
-import { clinicField, date, phone, signatureLines, text } from './shared'
+import { clinicField, dateField, phoneField, signatureLines, textField } from './shared'
 
 export const newPatientRegistration: PatientForm = {
   file: 'new-patient-registration',
@@ -10,10 +10,10 @@ export const newPatientRegistration: PatientForm = {
     {
       heading: 'About you',
       parts: [
-        text('patient_name', 'Full legal name', 8, { required: true, autocomplete: 'name' }),
-        date('patient_birth_date', 'Date of birth', 4, { required: true }),
-        text('preferred_name', 'Name you like to be called', 5, { autocomplete: 'nickname' }),
-        text('pronouns', 'Pronouns', 3, { hint: 'if you like' }),
+        textField('patient_name', 'Full legal name', 8, { required: true, autocomplete: 'name' }),
+        dateField('patient_birth_date', 'Date of birth', 4, { required: true }),
+        textField('preferred_name', 'Name you like to be called', 5, { autocomplete: 'nickname' }),
+        textField('pronouns', 'Pronouns', 3, { hint: 'if you like' }),
         {
           type: 'radio',
           name: 'insurance_sex',
@@ -21,24 +21,27 @@ export const newPatientRegistration: PatientForm = {
           width: 4,
           choices: { female: 'Female', male: 'Male', x: 'X' },
         },
-        text('street', 'Street address', 12, { required: true, autocomplete: 'address-line1' }),
-        text('city', 'City', 6, { required: true, autocomplete: 'address-level2' }),
-        text('state', 'State', 2, { required: true, autocomplete: 'address-level1' }),
-        text('zip', 'ZIP code', 4, {
+        textField('street', 'Street address', 12, {
+          required: true,
+          autocomplete: 'address-line1',
+        }),
+        textField('city', 'City', 6, { required: true, autocomplete: 'address-level2' }),
+        textField('state', 'State', 2, { required: true, autocomplete: 'address-level1' }),
+        textField('zip', 'ZIP code', 4, {
           required: true,
           autocomplete: 'postal-code',
           keyboard: 'numeric',
         }),
-        text('occupation', 'Occupation', 6, { autocomplete: 'organization-title' }),
-        text('employer', 'Employer or school', 6, { autocomplete: 'organization' }),
+        textField('occupation', 'Occupation', 6, { autocomplete: 'organization-title' }),
+        textField('employer', 'Employer or school', 6, { autocomplete: 'organization' }),
       ],
     },
     {
       heading: 'How to reach you',
       parts: [
-        phone('mobile_phone', 'Mobile phone', 4, { required: true, autocomplete: 'tel' }),
-        phone('other_phone', 'Other phone', 4),
-        text('email', 'Email', 4, { keyboard: 'email', autocomplete: 'email' }),
+        phoneField('mobile_phone', 'Mobile phone', 4, { required: true, autocomplete: 'tel' }),
+        phoneField('other_phone', 'Other phone', 4),
+        textField('email', 'Email', 4, { keyboard: 'email', autocomplete: 'email' }),
         {
           type: 'radio',
           name: 'contact_by',
@@ -53,8 +56,8 @@ export const newPatientRegistration: PatientForm = {
           width: 6,
           choices: yesNo,
         },
-        text('language', 'If so, for which language?', 6),
-        text('access_needs', 'Is there anything that would make a visit easier for you?', 6),
+        textField('language', 'If so, for which language?', 6),
+        textField('access_needs', 'Is there anything that would make a visit easier for you?', 6),
         {
           type: 'radio',
           name: 'voicemail',
@@ -82,9 +85,9 @@ export const newPatientRegistration: PatientForm = {
       heading: 'Emergency contact',
       together: true,
       parts: [
-        text('emergency_name', 'Emergency contact’s name', 5, { required: true }),
-        text('emergency_relationship', 'Relationship to you', 3),
-        phone('emergency_phone', 'Emergency contact’s phone', 4, { required: true }),
+        textField('emergency_name', 'Emergency contact’s name', 5, { required: true }),
+        textField('emergency_relationship', 'Relationship to you', 3),
+        phoneField('emergency_phone', 'Emergency contact’s phone', 4, { required: true }),
       ],
     },
     {
@@ -113,14 +116,14 @@ export const newPatientRegistration: PatientForm = {
           type: 'note',
           text: 'If an accident or injury caused it, please also fill out the matching report: **Auto Accident Report**, **Work Injury Report** or **Personal Injury Report**. You can find them on our patient forms page.',
         },
-        text('heard_from', 'How did you hear about us?', 12),
+        textField('heard_from', 'How did you hear about us?', 12),
       ],
     },
     {
       heading: 'Your other health care',
       parts: [
-        text('primary_care_name', 'Primary care provider or clinic', 8),
-        phone('primary_care_phone', 'Their phone', 4),
+        textField('primary_care_name', 'Primary care provider or clinic', 8),
+        phoneField('primary_care_phone', 'Their phone', 4),
         {
           type: 'radio',
           name: 'primary_care_updates',

@@ -6,7 +6,7 @@ import {
   symptomsSection,
   whenAndWhere,
 } from './injuries'
-import { patientSection, signatureLines, text } from './shared'
+import { patientSection, signatureLines, textField } from './shared'
 import { injuryWarnings } from './red-flags'
 
 export const personalInjuryReport: PatientForm = {
@@ -54,13 +54,13 @@ export const personalInjuryReport: PatientForm = {
           label: 'In your own words, what happened?',
           lines: 4,
         },
-        text('body_hit', 'Parts of your body that were hurt', 12),
-        text('conditions', 'Anything that contributed', 12, {
+        textField('body_hit', 'Parts of your body that were hurt', 12),
+        textField('conditions', 'Anything that contributed', 12, {
           hint: 'such as ice, poor light, a loose step',
         }),
-        text('witnesses', 'Witnesses: names and phone numbers', 12),
+        textField('witnesses', 'Witnesses: names and phone numbers', 12),
         { type: 'radio', name: 'reported', label: 'Was a report made?', width: 4, choices: yesNo },
-        text('reported_to', 'To whom, and report number', 8),
+        textField('reported_to', 'To whom, and report number', 8),
       ],
     },
     symptomsSection('the injury'),
@@ -72,7 +72,7 @@ export const personalInjuryReport: PatientForm = {
           type: 'paragraph',
           text: 'Leave this blank if you will use your own health plan or pay for your care yourself.',
         },
-        text('property_owner', 'Property owner or person responsible', 12, {
+        textField('property_owner', 'Property owner or person responsible', 12, {
           hint: 'if there is one',
         }),
         ...claimFields('other', 'Responsible person’s'),

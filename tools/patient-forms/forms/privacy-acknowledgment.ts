@@ -1,5 +1,5 @@
 import { yesNo, type PatientForm } from '../description'
-import { patientSection, signatureLines, text, date } from './shared'
+import { patientSection, signatureLines, textField, dateField } from './shared'
 
 export const privacyAcknowledgment: PatientForm = {
   file: 'privacy-acknowledgment',
@@ -81,9 +81,9 @@ export const privacyAcknowledgment: PatientForm = {
             other: 'Other',
           },
         },
-        text('staff_note', 'How a signature was requested', 12),
-        text('staff_name', 'Staff member’s name', 8),
-        date('staff_date', 'Date of the note'),
+        textField('staff_note', 'How a signature was requested', 12),
+        textField('staff_name', 'Staff member’s name', 8),
+        dateField('staff_date', 'Date of the note'),
       ],
     },
   ],

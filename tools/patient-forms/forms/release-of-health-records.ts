@@ -1,6 +1,6 @@
 import type { PatientForm } from '../description'
 import { practice } from '../practice'
-import { clinicField, date, dateHint, phone, signatureLines, text } from './shared'
+import { clinicField, dateField, dateHint, phoneField, signatureLines, textField } from './shared'
 
 export const releaseOfHealthRecords: PatientForm = {
   file: 'release-of-health-records',
@@ -11,12 +11,12 @@ export const releaseOfHealthRecords: PatientForm = {
     {
       heading: 'Patient',
       parts: [
-        text('patient_name', 'Patient’s full name', 8, { required: true }),
-        date('patient_birth_date', 'Date of birth', 4, { required: true }),
-        text('patient_other_names', 'Other names on your records', 8, {
+        textField('patient_name', 'Patient’s full name', 8, { required: true }),
+        dateField('patient_birth_date', 'Date of birth', 4, { required: true }),
+        textField('patient_other_names', 'Other names on your records', 8, {
           hint: 'such as a previous last name',
         }),
-        phone('patient_phone', 'Your phone', 4, { autocomplete: 'tel' }),
+        phoneField('patient_phone', 'Your phone', 4, { autocomplete: 'tel' }),
         clinicField(`Which ${practice.name} clinic?`),
       ],
     },
@@ -35,10 +35,10 @@ export const releaseOfHealthRecords: PatientForm = {
             both: 'do both, so they can talk about my care',
           },
         },
-        text('other_name', 'Person or office', 8, { required: true }),
-        phone('other_phone', 'Their phone'),
-        text('other_address', 'Their address', 8),
-        phone('other_fax', 'Their fax or secure email'),
+        textField('other_name', 'Person or office', 8, { required: true }),
+        phoneField('other_phone', 'Their phone'),
+        textField('other_address', 'Their address', 8),
+        phoneField('other_fax', 'Their fax or secure email'),
         {
           type: 'radio',
           name: 'purpose',
@@ -70,16 +70,16 @@ export const releaseOfHealthRecords: PatientForm = {
             all: 'My whole record',
           },
         },
-        text('records_other', 'Other records', 6),
-        text('records_period', 'For visits between', 6, { hint: 'dates, or “all”' }),
+        textField('records_other', 'Other records', 6),
+        textField('records_period', 'For visits between', 6, { hint: 'dates, or “all”' }),
         {
           type: 'paragraph',
           text: '**Extra protection.** State and federal law protect some records more closely. We share these only if you write your initials next to them:',
         },
-        text('initials_hiv', 'HIV or AIDS', 3, { hint: 'initials' }),
-        text('initials_mental_health', 'Mental health', 3, { hint: 'initials' }),
-        text('initials_genetic', 'Genetic tests', 3, { hint: 'initials' }),
-        text('initials_substance', 'Drugs or alcohol', 3, { hint: 'initials' }),
+        textField('initials_hiv', 'HIV or AIDS', 3, { hint: 'initials' }),
+        textField('initials_mental_health', 'Mental health', 3, { hint: 'initials' }),
+        textField('initials_genetic', 'Genetic tests', 3, { hint: 'initials' }),
+        textField('initials_substance', 'Drugs or alcohol', 3, { hint: 'initials' }),
       ],
     },
     {

@@ -7,7 +7,7 @@ const clinicChoices: Choices = Object.fromEntries(
   practice.clinics.map(({ slug, name }) => [slug.current, name]),
 )
 
-export function date(
+export function dateField(
   name: string,
   label: string,
   width = 4,
@@ -16,7 +16,7 @@ export function date(
   return { type: 'date', name, label, hint: dateHint, width, ...more }
 }
 
-export function phone(
+export function phoneField(
   name: string,
   label: string,
   width = 4,
@@ -25,7 +25,7 @@ export function phone(
   return { type: 'text', name, label, width, keyboard: 'tel', ...more }
 }
 
-export function text(
+export function textField(
   name: string,
   label: string,
   width = 6,
@@ -39,8 +39,8 @@ export function patientSection(...more: Part[]): Section {
   return {
     heading: 'Patient',
     parts: [
-      text('patient_name', 'Patient’s full name', 8, { required: true }),
-      date('patient_birth_date', 'Date of birth', 4, { required: true }),
+      textField('patient_name', 'Patient’s full name', 8, { required: true }),
+      dateField('patient_birth_date', 'Date of birth', 4, { required: true }),
       clinicField(),
       ...more,
     ],
@@ -69,13 +69,13 @@ export function signatureLines({ representative = true } = {}): Field[] {
       'signature',
       representative ? 'Signature of patient or representative' : 'Patient’s signature',
     ),
-    date('signature_date', 'Date signed', 4, { required: true }),
+    dateField('signature_date', 'Date signed', 4, { required: true }),
   ]
   if (!representative) return own
   return [
     ...own,
-    text('representative_name', 'If you are signing for the patient: your full name', 6),
-    text('representative_relationship', 'Your relationship to the patient', 6, {
+    textField('representative_name', 'If you are signing for the patient: your full name', 6),
+    textField('representative_relationship', 'Your relationship to the patient', 6, {
       hint: 'such as guardian',
     }),
   ]

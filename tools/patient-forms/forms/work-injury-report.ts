@@ -6,7 +6,7 @@ import {
   symptomsSection,
   whenAndWhere,
 } from './injuries'
-import { date, patientSection, phone, signatureLines, text } from './shared'
+import { dateField, patientSection, phoneField, signatureLines, textField } from './shared'
 import { injuryWarnings } from './red-flags'
 
 export const workInjuryReport: PatientForm = {
@@ -29,12 +29,12 @@ export const workInjuryReport: PatientForm = {
     {
       heading: 'Your employer',
       parts: [
-        text('employer', 'Employer when you were hurt', 8, { required: true }),
-        phone('employer_phone', 'Employer’s phone', 4, { required: true }),
-        text('employer_address', 'Employer’s address', 12),
-        text('supervisor', 'Supervisor', 6),
-        text('job_title', 'Your job title', 6),
-        text('job_tasks', 'Physical demands of your job', 12, {
+        textField('employer', 'Employer when you were hurt', 8, { required: true }),
+        phoneField('employer_phone', 'Employer’s phone', 4, { required: true }),
+        textField('employer_address', 'Employer’s address', 12),
+        textField('supervisor', 'Supervisor', 6),
+        textField('job_title', 'Your job title', 6),
+        textField('job_tasks', 'Physical demands of your job', 12, {
           hint: 'lifting, standing, typing, driving',
         }),
       ],
@@ -86,9 +86,9 @@ export const workInjuryReport: PatientForm = {
           width: 5,
           choices: yesNo,
         },
-        text('reported_to', 'Who did you tell?', 4),
-        date('reported_date', 'Date told', 3),
-        text('witnesses', 'Witnesses', 12),
+        textField('reported_to', 'Who did you tell?', 4),
+        dateField('reported_date', 'Date told', 3),
+        textField('witnesses', 'Witnesses', 12),
       ],
     },
     symptomsSection('the injury'),
