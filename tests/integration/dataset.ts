@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient, type SanityClient } from '@sanity/client'
-import { createContentLake } from '@site/content-lake'
+import { startLake } from '@site/content-lake'
 import { seed } from '../../tools/seed/seed'
 import { apiVersion, dataset, projectId } from './names'
 
@@ -20,7 +20,7 @@ export type Dataset = {
 export async function seededDataset(): Promise<Dataset> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dataset-test-'))
   const token = 'token-of-this-test'
-  const lake = await createContentLake({ port: 0, dataDir, projectId, dataset, token })
+  const lake = await startLake({ port: 0, dir: dataDir, projectId, dataset, token })
   const client = createClient({
     apiHost: lake.url,
     useProjectHostname: false,

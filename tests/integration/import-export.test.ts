@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startLake, type TestLake } from '@site/content-lake/testing'
+import { startTestLake, type TestLake } from '@site/content-lake/testing'
 import { seed } from '../../tools/seed/seed'
 import { fixturesDir } from './dataset'
 
@@ -20,8 +20,8 @@ let target: TestLake
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-export-test-'))
-  source = await startLake({ dataDir: join(folder, 'source') })
-  target = await startLake({ dataDir: join(folder, 'target') })
+  source = await startTestLake({ dir: join(folder, 'source') })
+  target = await startTestLake({ dir: join(folder, 'target') })
 }, 60_000)
 afterAll(async () => {
   await Promise.all([source.close(), target.close()])

@@ -7,14 +7,14 @@ import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createContentLake, type ContentLake } from '@site/content-lake'
+import { startLake, type ContentLake } from '@site/content-lake'
 import { ask, startSite } from '../../server/test-site'
 import { apiVersion, dataset, projectId } from './names'
 
 const token = 'token-of-this-test'
 let dataDir: string
 let lake: ContentLake
-const openLake = (port: number) => createContentLake({ port, dataDir, projectId, dataset, token })
+const openLake = (port: number) => startLake({ port, dir: dataDir, projectId, dataset, token })
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lake-proxy-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ContentLake, createContentLake } from '@site/content-lake'
+import { type ContentLake, startLake } from '@site/content-lake'
 import { root } from '../../tools/lib/root.mjs'
 import type { Action } from '../../tools/seed/plan'
 import { contradictions } from '../../tools/seed/contradictions'
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 beforeEach(async () => {
   const dataDir = await mkdtemp(join(folder, 'lake-'))
   const dataset = { projectId: 'clinics', dataset: 'production', token: 'secret' }
-  lake = await createContentLake({ ...dataset, dataDir, port: 0 })
+  lake = await startLake({ ...dataset, dir: dataDir, port: 0 })
   client = createClient({
     ...dataset,
     apiHost: lake.url,

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateX25519Identity } from 'age-encryption'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startLake, TOKEN } from '@site/content-lake/testing'
+import { startTestLake, TOKEN } from '@site/content-lake/testing'
 import { seed } from '../seed/seed'
 import { root } from '../lib/root.mjs'
 import { archiveFolder, recipientOf, restoreFolder } from './archive'
@@ -53,7 +53,7 @@ test('a backup restores dataset and data folder byte for byte, and contains noth
   await mkdir(join(dataDir, 'outbox'), { recursive: true })
   await writeFile(join(dataDir, 'outbox/1.mail'), 'a waiting message', { mode: 0o600 })
   await writeFile(join(dataDir, 'session-secret'), 'secret', { mode: 0o400 })
-  const lake = await startLake({ dataDir: join(dataDir, 'content-lake') })
+  const lake = await startTestLake({ dir: join(dataDir, 'content-lake') })
   onTestFinished(() => lake.close())
   await seed(lake.client, { fixtures: join(root, 'studio/fixtures') })
   await lake.client.create({ _id: 'drafts.faq', _type: 'faqPage', title: 'Not yet published' })
@@ -101,13 +101,13 @@ test('a backup restores dataset and data folder byte for byte, and contains noth
   await run('restore', [backup, '--key', keyFile], environment(restored, lake.url))
   expect(await filesOf(restored)).toEqual(before)
   // A second server starts with the restored folder.
-  const second = await startLake({ dataDir: join(restored, 'content-lake') })
+  const second = await startTestLake({ dir: join(restored, 'content-lake') })
   onTestFinished(() => second.close())
   const content = await contentOf(lake)
   expect(await contentOf(second)).toEqual(content)
 
   // A new project gets the dataset.
-  const third = await startLake({ dataDir: join(folder, 'new-project') })
+  const third = await startTestLake({ dir: join(folder, 'new-project') })
   onTestFinished(() => third.close())
   const imported = environment(join(folder, 'other'), third.url)
   await run('restore', [backup, '--key', keyFile, '--dataset'], imported)

@@ -1,10 +1,10 @@
-import { createContentLake } from '../../packages/content-lake/src'
+import { startLake } from '@site/content-lake'
 
 /** The process of a measured content lake: serves the folder that it is given and sends its port and how long it took to open. */
-const [dataDir = '', token = ''] = process.argv.slice(2)
+const [dir = '', token = ''] = process.argv.slice(2)
 const started = performance.now()
-const lake = await createContentLake({
-  dataDir,
+const lake = await startLake({
+  dir,
   token,
   projectId: 'bench',
   dataset: 'production',

@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createLakeHandler, type LoopbackEnv } from './index'
-import { send, signIn, startLake, TOKEN, type TestLake } from './testing'
+import { createLakeHandler } from './handler'
+import type { LoopbackEnv } from './http/loopback'
+import { send, signIn, startTestLake, TOKEN, type TestLake } from './testing'
 
 const SITE = 'http://localhost:3000'
 const authorization = `Bearer ${TOKEN}`
@@ -14,7 +15,7 @@ const body = JSON.stringify({ mutations: [{ create: { _type: 't' } }] })
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await startLake({ allowedOrigins: [SITE] })
+  lake = await startTestLake({ origins: [SITE] })
   await lake.client.create({ _id: 'open', _type: 't' })
   await lake.client.create({ _id: 'drafts.hidden', _type: 't' })
 })
@@ -233,7 +234,7 @@ describe('unsupported endpoints', () => {
 
 test('the handler passes other paths to the next handler', async () => {
   const handler = await createLakeHandler({
-    dataDir: `${lake.dataDir}/second`,
+    dir: `${lake.dir}/second`,
     projectId: 'clinics',
     dataset: 'production',
     token: '',

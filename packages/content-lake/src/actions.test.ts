@@ -1,11 +1,11 @@
 import type { Action } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { Collector, send, startLake, TOKEN, type Json, type TestLake } from './testing'
+import { Collector, send, startTestLake, TOKEN, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 beforeEach(async () => {
-  lake = await startLake()
+  lake = await startTestLake()
 })
 afterEach(() => lake.destroy())
 

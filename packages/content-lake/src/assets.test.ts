@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ImageCache } from './assets/cache'
-import { send, startLake, TOKEN, type LakeResponse, type TestLake, type Json } from './testing'
+import { send, startTestLake, TOKEN, type LakeResponse, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 /** An image of 300 by 200 pixels: the left half is red, the right half is blue. */
@@ -27,7 +27,7 @@ const half = (background: string) =>
     .toBuffer()
 
 beforeAll(async () => {
-  lake = await startLake({ limits: { assetBytes: 200_000 } })
+  lake = await startTestLake({ limits: { assetBytes: 200_000 } })
   const canvas = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
   picture = await canvas
     .composite([{ input: await half('blue'), left: 150, top: 0 }])
@@ -454,7 +454,7 @@ describe('asset URLs', () => {
   test('an image becomes unavailable when its document is deleted, and missing bytes cause a separate error', async () => {
     const other = await sharp(picture).grayscale().png().toBuffer()
     const { _id, path } = await lake.client.assets.upload('image', other)
-    await rm(join(lake.dataDir, 'assets', path.replace('clinics/production/', '')))
+    await rm(join(lake.dir, 'assets', path.replace('clinics/production/', '')))
     expect((await send(lake, `/${path}`)).json().error.description).toContain(
       'missing from the data folder',
     )

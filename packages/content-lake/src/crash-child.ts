@@ -1,9 +1,9 @@
-import { createContentLake } from './index'
+import { startLake } from './index'
 
 /** The process that the crash test kills: serves the folder it is given and prints its port. */
-const [dataDir = '', token = ''] = process.argv.slice(2)
-const lake = await createContentLake({
-  dataDir,
+const [dir = '', token = ''] = process.argv.slice(2)
+const lake = await startLake({
+  dir,
   token,
   projectId: 'clinics',
   dataset: 'production',

@@ -9,15 +9,15 @@ import { createClient } from '@sanity/client'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { send, startLake, TOKEN } from './testing'
+import { send, startTestLake, TOKEN } from './testing'
 
 const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
 const ROUNDS = 4
 const WRITERS = 8
 
 /** Starts the child process and resolves when it accepts requests. */
-async function serve(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir, TOKEN], {
+async function serve(dir: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dir, TOKEN], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''
@@ -35,7 +35,7 @@ test(
   'a killed lake preserves every acknowledged transaction and applies none partially',
   { timeout: 60_000 },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'content-lake-crash-'))
+    const dir = await mkdtemp(join(tmpdir(), 'content-lake-crash-'))
     const acknowledged = new Set<string>()
     let serial = 0
 
@@ -46,7 +46,7 @@ test(
       seed,
     })
     for (const [round, killsAfter] of kills.entries()) {
-      const { child, port } = await serve(dataDir)
+      const { child, port } = await serve(dir)
       onTestFinished(() => void child.kill('SIGKILL'))
       const killAfter = acknowledged.size + killsAfter
       const client = createClient({
@@ -94,7 +94,7 @@ test(
       }
       await Promise.all([upload(), ...Array.from({ length: WRITERS }, write)])
 
-      const lake = await startLake({ dataDir })
+      const lake = await startTestLake({ dir })
       const parts = await lake.client.fetch(
         '*[_type == "part"]{_id, of, _rev, "size": length(text)}',
       )
@@ -114,11 +114,11 @@ test(
       if (last) expect((await send(lake, `/${last.path}`)).body.length).toBe(last.size)
       await lake.close()
     }
-    expect((await readdir(dataDir)).sort()).toEqual([
+    expect((await readdir(dir)).sort()).toEqual([
       'assets',
       'snapshot.ndjson',
       'transactions.ndjson',
     ])
-    await rm(dataDir, { recursive: true, maxRetries: 5 })
+    await rm(dir, { recursive: true, maxRetries: 5 })
   },
 )

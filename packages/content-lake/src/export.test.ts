@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { send, startLake, TOKEN, type Json, type TestLake } from './testing'
+import { send, startTestLake, TOKEN, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 beforeEach(async () => {
-  lake = await startLake()
+  lake = await startTestLake()
 })
 afterEach(() => lake.destroy())
 

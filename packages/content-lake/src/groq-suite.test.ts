@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { startLake, type Json, type TestLake } from './testing'
+import { startTestLake, type Json, type TestLake } from './testing'
 
 interface Dataset {
   _type: 'dataset'
@@ -39,7 +39,7 @@ const BATCH = 200
 const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt']
 
 let lake: TestLake
-beforeAll(async () => (lake = await startLake()))
+beforeAll(async () => (lake = await startTestLake()))
 afterAll(() => lake.destroy())
 
 it('passes the GROQ test suite over HTTP, except the listed failures', async () => {

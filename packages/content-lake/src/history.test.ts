@@ -2,7 +2,7 @@ import type { Action } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { send, startLake, TOKEN, type Json, type TestLake } from './testing'
+import { send, startTestLake, TOKEN, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 /** Returns the ids of the transactions in order. */
@@ -57,7 +57,7 @@ const [
 ] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 beforeAll(async () => {
-  lake = await startLake()
+  lake = await startTestLake()
   await lake.client.create({ _id: 'other', _type: 't' })
   await act('create', {
     publishedId: 'a',

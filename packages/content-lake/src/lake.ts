@@ -1,5 +1,6 @@
 import type { AssetFiles } from './assets/files'
 import type { ImageCache } from './assets/cache'
+import type { Activity } from './http/activity'
 import type { StreamShards } from './http/shards'
 import type { EventStreams } from './http/sse'
 import type { LakeLogger } from './logger'
@@ -15,6 +16,7 @@ export interface Lake {
   options: LakeOptions
   limits: LakeLimits
   logger: LakeLogger
+  clock: () => Date
   store: Store
   views: Views
   recent: RecentTransactions
@@ -24,4 +26,5 @@ export interface Lake {
   shards: StreamShards
   users: UserMemory
   sessions: Sessions
+  activity: Activity
 }

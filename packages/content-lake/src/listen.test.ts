@@ -5,15 +5,17 @@ import { Mutation } from '@sanity/mutator'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createWebSocketStream, WebSocket } from 'ws'
 
-import { createLakeHandler, listenOnLoopback, type LakeLimits } from './index'
-import { Collector, send, startLake, TOKEN, type TestLake, type Json } from './testing'
+import { createLakeHandler } from './handler'
+import { listenOnLoopback } from './http/loopback'
+import type { LakeLimits } from './options'
+import { Collector, send, startTestLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 let collectors: Collector<Json>[]
 
 beforeEach(async () => {
   collectors = []
-  lake = await startLake()
+  lake = await startTestLake()
 })
 afterEach(async () => {
   for (const collector of collectors) collector.stop()
@@ -227,7 +229,7 @@ describe('listeners', () => {
 
   test('receive keep-alive comments', async () => {
     await lake.destroy()
-    lake = await startLake({ limits: { heartbeatMs: 5 } })
+    lake = await startTestLake({ limits: { heartbeatMs: 5 } })
     const socket = connectSocket(lake.port, '127.0.0.1')
     socket.write('GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\n\r\n')
     for await (const data of socket)
@@ -318,7 +320,7 @@ async function eventsFrom(stream: AsyncIterable<unknown>, count: number): Promis
 /** Starts a lake with accessible internal state and opens raw connections to its streams. */
 async function ownLake(limits: Partial<LakeLimits>) {
   const options = {
-    dataDir: `${lake.dataDir}/own`,
+    dir: `${lake.dir}/own`,
     projectId: 'clinics',
     dataset: 'production',
     token: TOKEN,

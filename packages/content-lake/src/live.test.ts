@@ -2,14 +2,14 @@ import { connect as connectSocket } from 'node:net'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { Collector, send, startLake, type TestLake, type Json } from './testing'
+import { Collector, send, startTestLake, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 let collectors: Collector<Json>[]
 
 beforeEach(async () => {
   collectors = []
-  lake = await startLake()
+  lake = await startTestLake()
 })
 afterEach(async () => {
   for (const collector of collectors) collector.stop()
@@ -119,6 +119,6 @@ describe('live events', () => {
       socket.once('close', resolve)
     })
     await closed
-    lake = await startLake()
+    lake = await startTestLake()
   })
 })

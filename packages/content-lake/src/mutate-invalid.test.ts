@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { send, startLake, TOKEN, type TestLake } from './testing'
+import { send, startTestLake, TOKEN, type TestLake } from './testing'
 
 let lake: TestLake
 
 beforeEach(async () => {
-  lake = await startLake()
+  lake = await startTestLake()
 })
 afterEach(() => lake.destroy())
 
@@ -95,7 +95,7 @@ describe('invalid input', () => {
 
   test('a body beyond the limit responds with 413', async () => {
     await lake.destroy()
-    lake = await startLake({ limits: { jsonBytes: 2000 } })
+    lake = await startTestLake({ limits: { jsonBytes: 2000 } })
     await expect(lake.client.create({ _type: 't', text: 'x'.repeat(3000) })).rejects.toMatchObject({
       statusCode: 413,
     })

@@ -1,12 +1,12 @@
 import { Mutation } from '@sanity/mutator'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { Collector, send, startLake, TOKEN, type TestLake, type Json } from './testing'
+import { Collector, send, startTestLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 
 beforeEach(async () => {
-  lake = await startLake()
+  lake = await startTestLake()
 })
 afterEach(() => lake.destroy())
 

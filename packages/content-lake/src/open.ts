@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { ImageCache } from './assets/cache'
 import { AssetFiles } from './assets/files'
+import { Activity } from './http/activity'
 import { StreamShards } from './http/shards'
 import { EventStreams } from './http/sse'
 import type { Lake } from './lake'
@@ -21,7 +22,7 @@ import { Sessions } from './users/sessions'
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const logger = options.logger ?? silentLogger
-  const { dataDir: folder, projectId, dataset } = options
+  const { dir: folder, projectId, dataset, clock = () => new Date() } = options
   const { compactAtBytes, historyLimit, historyBytes } = limits
   const store = await Store.open({
     folder,
@@ -30,6 +31,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     compactAtBytes,
     historyLimit,
     historyBytes,
+    clock,
     logger,
   })
   try {
@@ -41,6 +43,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       options,
       limits,
       logger,
+      clock,
       store,
       assets,
       users,
@@ -50,6 +53,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       streams: new EventStreams(limits),
       shards: new StreamShards(),
       sessions: new Sessions(users),
+      activity: new Activity(),
     }
   } catch (error) {
     await store.close()

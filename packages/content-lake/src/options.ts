@@ -1,15 +1,17 @@
 import type { LakeLogger } from './logger'
 
-/** How to run a local content lake. */
+/** Which dataset a content lake serves, where its data is, and who may use it. */
 export interface LakeOptions {
   /** Folder for documents and assets; created when missing, and held by one process at a time. */
-  dataDir: string
+  dir: string
   projectId: string
   dataset: string
   /** Write token: `Authorization: Bearer <token>` may write and sees drafts. */
   token: string
   /** Origins of web pages that may call the lake, in addition to the lake's own. */
-  allowedOrigins?: readonly string[]
+  origins?: readonly string[]
+  /** The time of transactions and of `now()` in queries; the system's by default. */
+  clock?: () => Date
   logger?: LakeLogger
   limits?: Partial<LakeLimits>
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
-import { startLake, TOKEN, type Json, type TestLake } from './testing'
+import { startTestLake, TOKEN, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 const open: Tab[] = []
 beforeEach(async () => {
-  lake = await startLake({ allowedOrigins: ['http://localhost:3000'] })
+  lake = await startTestLake({ origins: ['http://localhost:3000'] })
 })
 afterEach(async () => {
   for (const { socket } of open.splice(0)) socket.terminate()
@@ -160,7 +160,7 @@ describe('the WebSocket', () => {
 
   test('sends keep-alive messages', async () => {
     await lake.destroy()
-    lake = await startLake({ limits: { presenceBeatMs: 5 } })
+    lake = await startTestLake({ limits: { presenceBeatMs: 5 } })
     expect(
       await (await connect(undefined, { origin: `http://localhost:${lake.port}` })).heartbeat(),
     ).toBeGreaterThan(0)
@@ -187,6 +187,6 @@ describe('the WebSocket', () => {
     const closed = once(tab.socket, 'close')
     await lake.close()
     await closed
-    lake = await startLake()
+    lake = await startTestLake()
   })
 })

@@ -1,7 +1,7 @@
 import type { SanityDocumentStub } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { send, startLake, TOKEN, type TestLake, type Json } from './testing'
+import { send, startTestLake, TOKEN, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 
@@ -13,7 +13,7 @@ const block = (text: string) => ({
 const ref = (id: string) => ({ _type: 'reference', _ref: id })
 
 beforeAll(async () => {
-  lake = await startLake()
+  lake = await startTestLake()
   const documents: SanityDocumentStub[] = [
     { _id: 'east', _type: 'clinic', name: 'East Medford', rank: 2, opened: '2011-04-01T00:00:00Z' },
     { _id: 'ashland', _type: 'clinic', name: 'Ashland', rank: 1, opened: '2019-09-15T00:00:00Z' },

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { createLakeHandler, listenOnLoopback, type LakeHandler } from './index'
+import { createLakeHandler, type LakeHandler } from './handler'
+import { listenOnLoopback } from './http/loopback'
 import { send, TOKEN, type LakeResponse } from './testing'
 
 const SITE = 'http://localhost:3000'
@@ -19,20 +20,20 @@ let handler: LakeHandler
 let port: number
 let stop: () => Promise<void>
 beforeEach(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'content-lake-'))
+  const dir = await mkdtemp(join(tmpdir(), 'content-lake-'))
   handler = await createLakeHandler({
-    dataDir,
+    dir,
     projectId: 'clinics',
     dataset: 'production',
     token: TOKEN,
-    allowedOrigins: [SITE],
+    origins: [SITE],
   })
   const listening = await listenOnLoopback(handler.app, { port: 0 })
   port = listening.port
   stop = async () => {
     await handler.close()
     await listening.close()
-    await rm(dataDir, { recursive: true, maxRetries: 5 })
+    await rm(dir, { recursive: true, maxRetries: 5 })
   }
 })
 afterEach(() => stop())

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { send, signIn, startLake, STUDIO, TOKEN, type Json, type TestLake } from './testing'
+import { send, signIn, startTestLake, STUDIO, TOKEN, type Json, type TestLake } from './testing'
 
 const SITE = new URL(STUDIO).origin
 let lake: TestLake
 beforeEach(async () => {
-  lake = await startLake({ allowedOrigins: [SITE] })
+  lake = await startTestLake({ origins: [SITE] })
 })
 afterEach(() => lake.destroy())
 
@@ -94,9 +94,9 @@ describe('signing in', () => {
   test('persists across a restart as a digest only, and ends at sign-out', async () => {
     const token = await signIn(lake)
     await lake.close()
-    expect(await readFile(join(lake.dataDir, 'users.json'), 'utf8')).not.toContain(token)
-    const { dataDir } = lake
-    lake = await startLake({ allowedOrigins: [SITE], dataDir })
+    expect(await readFile(join(lake.dir, 'users.json'), 'utf8')).not.toContain(token)
+    const { dir } = lake
+    lake = await startTestLake({ origins: [SITE], dir })
     const staff = lake.connect({ token, perspective: 'raw' })
     await staff.create({ _id: 'drafts.a', _type: 't' })
     expect(await staff.users.getById('me')).toMatchObject({ id: 'local-staff' })
@@ -134,7 +134,7 @@ describe('users', () => {
     await put([{ key: 'theme', value: 'plain' }])
     await put([{ key: 'theme', value: 'mine' }], await signIn(lake))
     await lake.close()
-    lake = await startLake({ dataDir: lake.dataDir })
+    lake = await startTestLake({ dir: lake.dir })
     expect((await api('/users/me/keyvalue/theme,width,toString', TOKEN)).json()).toEqual([
       { key: 'theme', value: 'plain' },
       { key: 'width', value: 7 },

@@ -2,11 +2,11 @@ import type { ContentSourceMap } from '@sanity/client'
 import { resolveEditInfo } from '@sanity/client/csm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { send, startLake, type Json, type TestLake } from './testing'
+import { send, startTestLake, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await startLake()
+  lake = await startTestLake()
   await lake.client
     .transaction([
       {

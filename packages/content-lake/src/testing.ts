@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 
-import { createContentLake, type ContentLake, type LakeOptions } from './index'
+import { type ContentLake, startLake, type StartOptions } from './start'
 
 /** JSON whose shape depends on the test. */
 export type Json = ReturnType<typeof JSON.parse>
@@ -15,7 +15,7 @@ export const TOKEN = 'test-write-token'
 
 /** A listening lake with connected clients. */
 export interface TestLake extends ContentLake {
-  dataDir: string
+  dir: string
   /** With the write token, perspective raw. */
   client: SanityClient
   /** Without a token. */
@@ -25,29 +25,21 @@ export interface TestLake extends ContentLake {
   destroy(): Promise<void>
 }
 
-/** Starts a lake on a free port and, unless one is given, an empty folder. */
-export async function startLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
-  const common = { projectId: 'clinics', dataset: 'production' }
-  const lake = await createContentLake({ ...common, token: TOKEN, port: 0, ...options, dataDir })
-  const connect = (config: ClientConfig = {}) =>
-    createClient({
-      ...common,
-      apiHost: lake.url,
-      useProjectHostname: false,
-      apiVersion: '2025-02-19',
-      useCdn: false,
-      ...config,
-    })
+/** Starts a lake with known names and token and, unless a folder is given, with an empty one that survives {@link ContentLake.close}. */
+export async function startTestLake(options: StartOptions = {}): Promise<TestLake> {
+  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
+  const lake = await startLake({ projectId: 'clinics', token: TOKEN, ...options, dir })
+  const { token, ...anonymous } = lake.clientConfig
+  const connect = (config: ClientConfig = {}) => createClient({ ...anonymous, ...config })
   return {
     ...lake,
-    dataDir,
+    dir,
     connect,
-    client: connect({ token: TOKEN, perspective: 'raw' }),
+    client: connect({ token, perspective: 'raw' }),
     visitor: connect(),
     destroy: async () => {
       await lake.close()
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -11,7 +11,7 @@ import {
   DataFolderError,
   listenOnLoopback,
   type LoopbackEnv,
-} from '@site/content-lake'
+} from '@site/content-lake/server'
 import { createEmailRelay } from './email-relay/app'
 import { type LocalOptions, parseLocalEnv } from './env'
 import { createPaymentPage } from './payment-page/app'
@@ -30,8 +30,8 @@ async function main(): Promise<void> {
     options.lake &&
     (await createLakeHandler({
       ...options.lake,
-      dataDir: join(options.dataDir, 'content-lake'),
-      allowedOrigins: options.allowedOrigins,
+      dir: join(options.dataDir, 'content-lake'),
+      origins: options.allowedOrigins,
       logger: log,
     }))
   const relay = await createEmailRelay({

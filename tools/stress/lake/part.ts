@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient, type SanityClient } from '@sanity/client'
-import { readLines } from '@site/content-lake'
+import { readLines } from '@site/content-lake/server'
 import type { Part } from '../part'
 
 const defaultCount = 500_000

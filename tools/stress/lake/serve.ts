@@ -1,9 +1,9 @@
-import { createContentLake } from '@site/content-lake'
+import { startLake } from '@site/content-lake'
 
 /** The process that the stress test measures: serves the folder it is given and prints its port. */
-const [dataDir = '', token = ''] = process.argv.slice(2)
-const lake = await createContentLake({
-  dataDir,
+const [dir = '', token = ''] = process.argv.slice(2)
+const lake = await startLake({
+  dir,
   token,
   projectId: 'stress',
   dataset: 'production',

@@ -59,5 +59,5 @@ export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
 })
 
 function isAllowed(c: LakeContext): boolean {
-  return isAllowedOrigin(c.env.incoming, c.var.lake.options.allowedOrigins ?? [])
+  return isAllowedOrigin(c.env.incoming, c.var.lake.options.origins ?? [])
 }

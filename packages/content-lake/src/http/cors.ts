@@ -10,21 +10,18 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
  * True for requests without an Origin, from the lake's own port on this machine, and from the
  * allowed origins: only those may write or read across origins.
  */
-export function isAllowedOrigin(
-  request: IncomingMessage,
-  allowedOrigins: readonly string[],
-): boolean {
+export function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin } = request.headers
-  return origin === undefined || isTrustedOrigin(origin, request, allowedOrigins)
+  return origin === undefined || isTrustedOrigin(origin, request, origins)
 }
 
 /** True for the origin of the lake itself, under any name of this machine, and for the allowed origins. */
 export function isTrustedOrigin(
   origin: string,
   { socket }: IncomingMessage,
-  allowedOrigins: readonly string[],
+  origins: readonly string[],
 ): boolean {
-  if (allowedOrigins.includes(origin)) return true
+  if (origins.includes(origin)) return true
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (!url || url.protocol !== 'http:') return false
   return LOOPBACK_NAME.test(url.hostname) && Number(url.port || 80) === socket.localPort

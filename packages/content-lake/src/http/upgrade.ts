@@ -7,9 +7,7 @@ import { isAllowedOrigin } from './cors'
 
 /** Returns whether a page may open a WebSocket: pages of other origins must not read the data. */
 export function mayUpgrade(request: IncomingMessage, { options }: Pick<Lake, 'options'>): boolean {
-  return (
-    isLoopbackHost(request.headers.host) && isAllowedOrigin(request, options.allowedOrigins ?? [])
-  )
+  return isLoopbackHost(request.headers.host) && isAllowedOrigin(request, options.origins ?? [])
 }
 
 /** Rejects a WebSocket upgrade. */

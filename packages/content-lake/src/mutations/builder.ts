@@ -42,7 +42,7 @@ const MAX_DOCUMENT_CHARACTERS = 32 * 1024 * 1024
  */
 export class TransactionBuilder {
   readonly id: string
-  readonly timestamp = new Date().toISOString()
+  readonly timestamp: string
   readonly #workspace: Workspace
   readonly #touched = new Map<string, Touched>()
 
@@ -55,6 +55,7 @@ export class TransactionBuilder {
       })
     }
     this.id = id
+    this.timestamp = draft.timestamp
     this.#workspace = draft.workspace
   }
 
@@ -120,6 +121,13 @@ export class TransactionBuilder {
     return { id, operation: 'update' }
   }
 
+  /** Puts a document back as it was, with its times; its revision is this transaction's. */
+  restore(document: SanityDocument): void {
+    const { _rev, ...replayable } = document
+    const restored = { ...document, _rev: this.id }
+    this.#put(document._id, restored, [{ createOrReplace: replayable }], 0)
+  }
+
   /** Deletes a document; a missing one counts as deleted. */
   delete(id: string, index: number): MutationResult {
     if (this.get(id)) this.#put(id, undefined, [{ delete: { id } }], index)
@@ -145,8 +153,7 @@ export class TransactionBuilder {
    * @throws 409 when a strong reference would point nowhere.
    */
   finish<T>(result: T, author: string, dryRun = false): Work<T> {
-    const { id, timestamp } = this
-    return { id, timestamp, author, dryRun, result, changes: this.#changes() }
+    return { id: this.id, author, dryRun, result, changes: this.#changes() }
   }
 
   #changes(): ChangeRecord[] {

@@ -25,11 +25,12 @@ export interface DocumentView {
   index?: ViewIndex
 }
 
-/** The user and dataset of a query. */
+/** The user, dataset and time of a query. */
 export interface QueryContext {
   projectId: string
   dataset: string
   identity: string
+  now: Date
 }
 
 /** Called with the id of every reference that a query follows. */
@@ -95,7 +96,7 @@ export async function evaluateQuery(
   const options: EvaluateOptions = {
     dataset: view.documents,
     params,
-    timestamp: new Date(),
+    timestamp: context.now,
     identity: context.identity,
     sanity: { projectId: context.projectId, dataset: context.dataset },
     dereference: ({ _ref: id }) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { JsonObject } from '../documents'
-import { send, startLake, type TestLake } from '../testing'
+import { send, startTestLake, type TestLake } from '../testing'
 
 let lake: TestLake
 const people = 40
@@ -31,7 +31,7 @@ const documents = [
 const write = (mutations: unknown[]) => lake.client.mutate(mutations as never)
 
 beforeAll(async () => {
-  lake = await startLake()
+  lake = await startTestLake()
   await write(documents.map((createOrReplace) => ({ createOrReplace })))
 })
 afterAll(() => lake.destroy())

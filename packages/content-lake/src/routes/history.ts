@@ -60,7 +60,7 @@ function documents(c: LakeContext): Response {
   if (revision !== null && time !== null) throw badRequest('Either revision or time can be given')
   const seq =
     revision === null
-      ? seqAtTime(lake.store, momentOf(time))
+      ? seqAtTime(lake.store, momentOf(time, lake.clock))
       : seqOfTransaction(lake.store, revision)
   const origin = originOf(c)
   const found = ids.split(',').flatMap((id) => {
@@ -84,8 +84,8 @@ function limitOf(url: URL): number {
   return Math.min(limit, MAX_LIMIT)
 }
 
-function momentOf(time: string | null): number {
-  const moment = time === null ? Date.now() : Date.parse(time)
+function momentOf(time: string | null, clock: () => Date): number {
+  const moment = time === null ? clock().getTime() : Date.parse(time)
   if (Number.isNaN(moment)) throw badRequest('time must be a date and time')
   return moment
 }

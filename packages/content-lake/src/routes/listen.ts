@@ -8,6 +8,7 @@ import { identifyReader } from '../http/access'
 import { assertDataset, assertParameters, flag, lastEventIdOf, originOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import type { StreamEvent } from '../http/sse'
+import { queryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { isPublishedByDefault } from '../query/perspective'
 import { withAssetUrl } from '../query/views'
@@ -61,6 +62,7 @@ function listen(c: LakeContext): Response {
         lake.logger.error({ err: error }, 'a listener of the content lake failed')
         stream.close()
       })
+    void lake.activity.track(previous)
   }
   const missed = flag(url, 'enableResume') ? lake.recent.since(lastEventId) : undefined
   const latest = lake.recent.latest
@@ -91,15 +93,13 @@ function matcher(c: LakeContext): Matches {
   const query = url.searchParams.get('query') ?? '*'
   const params = queryParameters(url)
   const tree = parseQuery(query, params)
-  const { projectId, dataset } = lake.options
-  const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
   const isPublishedOnly =
     isPublishedByDefault(c.req.param('version')?.slice(1) ?? '') && !flag(url, 'includeAllVersions')
   return async (document) => {
     if (!document || (!identity && !isPublicId(document._id))) return false
     if (isPublishedOnly && variantOf(document._id) !== 'published') return false
     const view: DocumentView = { documents: [document], get: (id) => lake.store.get(id) }
-    const result = await evaluateQuery(tree, query, params, view, asker)
+    const result = await evaluateQuery(tree, query, params, view, queryContext(lake, identity))
     return Array.isArray(result) ? result.length > 0 : result !== null && result !== false
   }
 }

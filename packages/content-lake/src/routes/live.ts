@@ -51,7 +51,7 @@ function tagsOf(transaction: Transaction, includeDrafts: boolean): SyncTag[] {
 
 /** GET `/check/cors`: whether the calling page may connect. Readable by any page. */
 function checkCors(c: LakeContext): Response {
-  const allowed = isAllowedOrigin(c.env.incoming, c.var.lake.options.allowedOrigins ?? [])
+  const allowed = isAllowedOrigin(c.env.incoming, c.var.lake.options.origins ?? [])
   const origin = c.req.header('origin')
   if (!allowed && origin !== undefined) c.header('access-control-allow-origin', origin)
   return json(c, { result: { allowed, withCredentials: allowed } })

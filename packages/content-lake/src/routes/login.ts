@@ -30,12 +30,10 @@ async function signIn(c: LakeContext): Promise<Response> {
 
 /** The address to go back to; undefined unless it is on an origin that may use the lake. */
 function targetOf(c: LakeContext, values: URLSearchParams): URL | undefined {
-  const { allowedOrigins = [] } = c.var.lake.options
+  const { origins = [] } = c.var.lake.options
   const text = values.get('origin') ?? ''
   const target = URL.canParse(text) ? new URL(text) : undefined
-  return target && isTrustedOrigin(target.origin, c.env.incoming, allowedOrigins)
-    ? target
-    : undefined
+  return target && isTrustedOrigin(target.origin, c.env.incoming, origins) ? target : undefined
 }
 
 function refuse(c: LakeContext): Response {

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { requireIdentity } from '../http/auth'
+import { type Identity, requireIdentity } from '../http/auth'
 import { assertDataset, flag, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import type { Lake } from '../lake'
 import { applyMutations, type Applied, type SelectByQuery } from '../mutations/apply'
 import { parseMutateRequest, parseTransactionId } from '../mutations/request'
+import { queryContext } from '../query/context'
 import { evaluateQuery, parseQuery } from '../query/evaluate'
 import { viewOf, withAssetUrl } from '../query/views'
 
@@ -32,19 +33,18 @@ async function handleMutate(c: LakeContext): Promise<Response> {
       author: identity.id,
       dryRun: flag(url, 'dryRun'),
       autoGenerateArrayKeys: flag(url, 'autoGenerateArrayKeys'),
-      select: selectWith(lake, identity.id),
+      select: selectWith(lake, identity),
     }),
   )
   return json(c, responseBody(applied, url, originOf(c)))
 }
 
 /** Queries in mutations see every document, drafts included, as the transaction has them so far. */
-function selectWith(lake: Lake, identity: string): SelectByQuery {
-  const { projectId, dataset } = lake.options
+function selectWith(lake: Lake, identity: Identity): SelectByQuery {
   return (draft, query, params) => {
     const view = viewOf([...draft.workspace.all()])
     const tree = parseQuery(query, params)
-    return evaluateQuery(tree, query, params, view, { projectId, dataset, identity })
+    return evaluateQuery(tree, query, params, view, queryContext(lake, identity))
   }
 }
 

@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { assertDataset, assertParameters, flag, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { queryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { parsePerspective, type Perspective } from '../query/perspective'
 import { sourceMapOf, type ArraySelector } from '../query/sourceMap'
@@ -71,8 +72,7 @@ async function respondToQuery(
     assetOrigin: originOf(c),
   })
   const tags = scanTags(tree, params)
-  const { projectId, dataset } = lake.options
-  const asker = { projectId, dataset, identity: identity?.id ?? '<anonymous>' }
+  const asker = queryContext(lake, identity)
   const result = await evaluateQuery(tree, query, params, view, asker, (id) =>
     tags.add(documentTag(id)),
   )

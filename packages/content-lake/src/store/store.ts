@@ -31,12 +31,16 @@ export interface StoreOptions {
   historyLimit?: number
   /** How many bytes of transactions history remembers. */
   historyBytes?: number
+  /** The time of transactions. */
+  clock?: () => Date
   logger?: LakeLogger
 }
 
 /** What a transaction's work may read while it builds its changes. */
 export interface Draft {
   workspace: Workspace
+  /** The time of the transaction. */
+  timestamp: string
   hasTransaction(id: string): boolean
 }
 
@@ -45,7 +49,6 @@ export interface Work<T> {
   result: T
   dryRun: boolean
   id: string
-  timestamp: string
   author: string
   changes: ChangeRecord[]
 }
@@ -114,6 +117,7 @@ export class Store implements DocumentReader {
       compactAtBytes: options.compactAtBytes ?? COMPACT_AT_BYTES,
       historyLimit: options.historyLimit ?? HISTORY_LIMIT,
       historyBytes: options.historyBytes ?? HISTORY_BYTES,
+      clock: options.clock ?? (() => new Date()),
       logger: options.logger ?? silentLogger,
     }
     const { folder, projectId, dataset } = all
@@ -191,10 +195,11 @@ export class Store implements DocumentReader {
         run: async (batch, batchIds, seq) => {
           const workspace = new Workspace(batch)
           const hasTransaction = (id: string) => batchIds.has(id) || this.#state.hasTransaction(id)
-          const done = await work({ workspace, hasTransaction })
+          const timestamp = this.#options.clock().toISOString()
+          const done = await work({ workspace, timestamp, hasTransaction })
           settle = () => resolve(done.result)
           if (done.dryRun || done.changes.length === 0) return undefined
-          const { id, timestamp, author } = done
+          const { id, author } = done
           const changes = done.changes.map((change) => ({
             ...change,
             after: workspace.get(change.id) ?? null,

@@ -2,7 +2,7 @@ import { bearerAuth } from 'hono/bearer-auth'
 import { HTTPException } from 'hono/http-exception'
 import type { Hono } from 'hono'
 
-import { limitBody, type LoopbackEnv } from '@site/content-lake'
+import { limitBody, type LoopbackEnv } from '@site/content-lake/server'
 import { createService } from '../web/app'
 import { FaultSwitch, setFault } from '../web/faults'
 import { type Logger, silentLogger } from '../web/logger'

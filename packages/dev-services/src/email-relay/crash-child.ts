@@ -1,4 +1,4 @@
-import { listenOnLoopback } from '@site/content-lake'
+import { listenOnLoopback } from '@site/content-lake/server'
 import { createEmailRelay } from './app'
 
 /** The process that the durability test kills: serves the folder it is given and prints its port. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import type { LoopbackEnv } from '@site/content-lake'
+import type { LoopbackEnv } from '@site/content-lake/server'
 import { hangUp, isConnectedAfter, resetConnection } from '../web/connection'
 import type { FaultSwitch } from '../web/faults'
 import { readJson } from '../web/input'

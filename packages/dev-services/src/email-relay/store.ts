@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { asDataFolderError, syncFolder, writeFileDurably } from '@site/content-lake'
+import { asDataFolderError, syncFolder, writeFileDurably } from '@site/content-lake/server'
 import type { Logger } from '../web/logger'
 import { type MailSummary, type OutgoingMail, type StoredMail, storedMail, summaryOf } from './mail'
 

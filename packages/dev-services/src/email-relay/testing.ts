@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { listenOnLoopback } from '@site/content-lake'
+import { listenOnLoopback } from '@site/content-lake/server'
 import { createEmailRelay, type RelayOptions } from './app'
 import type { Fault } from './faults'
 import type { AttachmentSummary, StoredMail } from './mail'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-import { limitBody, type LoopbackEnv } from '@site/content-lake'
+import { limitBody, type LoopbackEnv } from '@site/content-lake/server'
 import { createService } from '../web/app'
 import { FaultSwitch, setFault } from '../web/faults'
 import { type Logger, silentLogger } from '../web/logger'

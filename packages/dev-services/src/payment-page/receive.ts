@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import type { LoopbackEnv } from '@site/content-lake'
+import type { LoopbackEnv } from '@site/content-lake/server'
 import { hangUp, isConnectedAfter, resetConnection } from '../web/connection'
 import type { FaultSwitch } from '../web/faults'
 import { readForm } from '../web/input'

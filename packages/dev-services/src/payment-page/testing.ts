@@ -1,4 +1,4 @@
-import { listenOnLoopback } from '@site/content-lake'
+import { listenOnLoopback } from '@site/content-lake/server'
 import { createPaymentPage, type PaymentPageOptions } from './app'
 import type { Fault } from './faults'
 import type { Received } from './received'

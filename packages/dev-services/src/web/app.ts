@@ -1,4 +1,4 @@
-import { isAllowedOrigin, isLoopbackHost, type LoopbackEnv } from '@site/content-lake'
+import { isAllowedOrigin, isLoopbackHost, type LoopbackEnv } from '@site/content-lake/server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 
-import type { LoopbackEnv } from '@site/content-lake'
+import type { LoopbackEnv } from '@site/content-lake/server'
 
 /** Waits; returns false as soon as the client has disconnected. */
 export function isConnectedAfter(c: Context, delayMs: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 
-import { limitBody, type LoopbackEnv } from '@site/content-lake'
+import { limitBody, type LoopbackEnv } from '@site/content-lake/server'
 import { isForm, parse, readForm, readJson } from './input'
 import type { Logger } from './logger'
 

@@ -1,0 +1,98 @@
+/**
+ * Builds the package as it is published: `node build.mjs [folder]`, by default into `build/content-lake` of the
+ * repository. Within the repository other packages compile the sources themselves, so nothing there needs this build.
+ */
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+
+/** @typedef {{ exports: Record<string, string>, bin: Record<string, string> } & Record<string, unknown>} Manifest */
+
+const here = import.meta.dirname
+const target = resolve(process.argv[2] ?? join(here, '../../build/content-lake'))
+const manifest = /** @type {Manifest} */ (
+  JSON.parse(await readFile(join(here, 'package.json'), 'utf8'))
+)
+const entries = Object.values(manifest.exports).map(nameOf)
+
+await rm(target, { recursive: true, force: true })
+await mkdir(target, { recursive: true })
+await Promise.all([buildScripts(), buildDeclarations(), writeManifest(), copyDocuments()])
+
+/** Bundles the modules of the package; its dependencies stay imports. */
+async function buildScripts() {
+  await build({
+    absWorkingDir: here,
+    entryPoints: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+    outdir: target,
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  })
+}
+
+/** Writes the declarations that the entries reach. TypeScript for Node needs file endings, which the sources lack. */
+async function buildDeclarations() {
+  const folder = await mkdtemp(join(tmpdir(), 'content-lake-types-'))
+  try {
+    const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+    const options = ['-p', join(here, 'tsconfig.build.json'), '--outDir', folder]
+    await promisify(execFile)(process.execPath, [compiler, ...options])
+    /** @type {Set<string>} */
+    const copied = new Set()
+    /** @param {string} name */
+    const copy = async (name) => {
+      if (copied.has(name)) return
+      copied.add(name)
+      const text = await readFile(join(folder, `${name}.d.ts`), 'utf8')
+      const imports = /(?<=\b(?:from |import\()')\.[^']+(?=')/g
+      await mkdir(dirname(join(target, name)), { recursive: true })
+      await writeFile(
+        join(target, `${name}.d.ts`),
+        text.replace(imports, (path) => `${path}.js`),
+      )
+      for (const [path] of text.matchAll(imports)) await copy(join(dirname(name), path))
+    }
+    for (const name of entries) await copy(name)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the manifest with the built files in place of the sources. */
+async function writeManifest() {
+  const { private: _private, scripts: _scripts, devDependencies: _tools, ...published } = manifest
+  const exported = Object.entries(manifest.exports).map(([path, source]) => [
+    path,
+    { types: `./${nameOf(source)}.d.ts`, default: `./${nameOf(source)}.js` },
+  ])
+  const files = ['**/*.js', '**/*.d.ts', 'CHANGELOG.md']
+  const text = JSON.stringify(
+    { ...published, exports: Object.fromEntries(exported), files },
+    null,
+    2,
+  )
+  await writeFile(join(target, 'package.json'), `${text}\n`)
+}
+
+async function copyDocuments() {
+  for (const name of ['README.md', 'CHANGELOG.md'])
+    await copyFile(join(here, name), join(target, name))
+}
+
+/**
+ * Returns the name of a source file, such as `index`.
+ * @param {string} source
+ */
+function nameOf(source) {
+  return source.replace(/^\.\/src\/(.+)\.ts$/, '$1')
+}

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { SanityDocument } from '../documents'
+import type { Draft, Work } from '../store/store'
+import { TransactionBuilder } from './builder'
+
+/**
+ * The store's work that makes the dataset consist of these documents, in one transaction of which event streams and
+ * history learn as of any other. Documents that are equal already stay as they are.
+ */
+export function restoreDocuments(
+  draft: Draft,
+  documents: readonly SanityDocument[],
+  author: string,
+): Work<void> {
+  const builder = new TransactionBuilder(draft)
+  const kept = new Set(documents.map(({ _id }) => _id))
+  for (const { _id } of [...draft.workspace.all()]) if (!kept.has(_id)) builder.delete(_id, 0)
+  for (const document of documents) {
+    const current = builder.get(document._id)
+    if (!isDeepStrictEqual({ ...current, _rev: document._rev }, document)) builder.restore(document)
+  }
+  return builder.finish(undefined, author)
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createClient } from '@sanity/client'
+import { Hono } from 'hono'
+
+import type { SanityDocument } from './documents'
+import { notFound } from './errors'
+import { createLakeHandler, type LakeHandler } from './handler'
+import { TOKEN_IDENTITY } from './http/auth'
+import { errorResponse } from './http/exchange'
+import { listenOnLoopback, type LoopbackEnv } from './http/loopback'
+import type { LakeOptions } from './options'
+import { restoreDocuments } from './mutations/restore'
+import { LOGIN_PATH } from './routes/login'
+import { type Loaded, loadInto, type LakeSource } from './transfer'
+
+/** How to start a content lake. Every option has a default. */
+export interface StartOptions extends Partial<LakeOptions> {
+  /** Without a folder, the data is in a temporary one that {@link ContentLake.close} removes. */
+  dir?: string
+  /** 'local' by default. */
+  projectId?: string
+  /** 'production' by default. */
+  dataset?: string
+  /** A random one by default; {@link ContentLake.clientConfig} has it. */
+  token?: string
+  /** `http://localhost:3333`, the address of `sanity dev`, by default. */
+  origins?: readonly string[]
+  /** Content for a dataset without documents, and for {@link ContentLake.reset}. */
+  seed?: LakeSource
+  /** 0, the default, takes a free one. */
+  port?: number
+}
+
+/** The options of `createClient` of `@sanity/client` that reach a lake, with its write token. */
+export interface LakeClientConfig {
+  projectId: string
+  dataset: string
+  apiHost: string
+  apiVersion: string
+  token: string
+  useProjectHostname: false
+  useCdn: false
+}
+
+/** The options of `defineConfig` of `sanity` with which a Studio uses a lake and its sign-in. */
+export interface LakeStudioConfig {
+  projectId: string
+  dataset: string
+  apiHost: string
+  auth: {
+    loginMethod: 'token'
+    mode: 'replace'
+    redirectOnSingle: true
+    providers: { name: string; title: string; url: string }[]
+  }
+}
+
+/** The documents of a dataset at one moment. */
+export type SavedDataset = readonly SanityDocument[]
+
+/** A listening content lake. */
+export interface ContentLake {
+  /** `http://localhost:<port>`, the client's `apiHost`. */
+  url: string
+  port: number
+  clientConfig: LakeClientConfig
+  studioConfig: LakeStudioConfig
+  /** Returns the number of documents, drafts and assets included. */
+  documentCount: () => number
+  /**
+   * Adds content; documents with the same ids are replaced.
+   * @throws {SourceError} when it cannot be read.
+   */
+  load: (source: LakeSource) => Promise<Loaded>
+  /** Makes the dataset what `seed` contains; empty without a seed. */
+  reset: () => Promise<void>
+  /** Returns the present documents for {@link restore}. Nothing is written to disk. */
+  save: () => Promise<SavedDataset>
+  /**
+   * Makes the dataset what {@link save} returned, in one transaction. Only the revisions of documents that had changed
+   * are new. History keeps what happened meanwhile.
+   */
+  restore: (saved: SavedDataset) => Promise<void>
+  /** Resolves once all requests were handled and the events of their changes were sent. */
+  waitForIdle: () => Promise<void>
+  /** Stops listening, ends all streams and finishes accepted writes. */
+  close: () => Promise<void>
+}
+
+const API_VERSION = '2025-02-19'
+const SANITY_DEV = 'http://localhost:3333'
+
+/**
+ * Starts a local server of Sanity's HTTP API on the loopback addresses.
+ * @throws {DataFolderError} when the data folder cannot be used.
+ * @throws {SourceError} when the seed cannot be read.
+ */
+export async function startLake({
+  dir,
+  seed,
+  port = 0,
+  projectId = 'local',
+  dataset = 'production',
+  token = randomBytes(24).toString('base64url'),
+  origins = [SANITY_DEV],
+  ...options
+}: StartOptions = {}): Promise<ContentLake> {
+  const folder = dir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
+  const removeFolder = async () => {
+    if (dir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  let lake: ListeningLake | undefined
+  try {
+    const access = { projectId, dataset, token, origins }
+    lake = await listen(await createLakeHandler({ ...options, ...access, dir: folder }), port)
+    const started = withContent(lake, access, seed)
+    if (seed !== undefined && started.documentCount() === 0) await started.reset()
+    const { close } = lake
+    return { ...started, close: () => close().then(removeFolder) }
+  } catch (error) {
+    await lake?.close()
+    await removeFolder()
+    throw error
+  }
+}
+
+interface ListeningLake {
+  handler: LakeHandler
+  url: string
+  port: number
+  close: () => Promise<void>
+}
+
+async function listen(handler: LakeHandler, port: number): Promise<ListeningLake> {
+  const app = new Hono<LoopbackEnv>()
+    .route('/', handler.app)
+    .all('*', (c) =>
+      errorResponse(c, notFound(`The local content lake has nothing at ${c.req.path}`)),
+    )
+  try {
+    const listening = await listenOnLoopback(app, { port, upgrade: handler.upgrade })
+    const close = async () => {
+      await handler.close()
+      await listening.close()
+    }
+    return { handler, url: listening.url, port: listening.port, close }
+  } catch (error) {
+    await handler.close()
+    throw error
+  }
+}
+
+function withContent(
+  { handler, url, port }: ListeningLake,
+  { projectId, dataset, token }: Pick<LakeOptions, 'projectId' | 'dataset' | 'token'>,
+  seed: LakeSource = [],
+): Omit<ContentLake, 'close'> {
+  const { store, activity } = handler.lake
+  const clientConfig: LakeClientConfig = {
+    projectId,
+    dataset,
+    apiHost: url,
+    apiVersion: API_VERSION,
+    token,
+    useProjectHostname: false,
+    useCdn: false,
+  }
+  const load = (source: LakeSource) => loadInto(createClient(clientConfig), source)
+  const restore = (saved: SavedDataset) =>
+    store.transact((draft) => restoreDocuments(draft, saved, TOKEN_IDENTITY.id))
+  let seeded: SavedDataset | undefined
+  return {
+    url,
+    port,
+    clientConfig,
+    studioConfig: {
+      projectId,
+      dataset,
+      apiHost: url,
+      auth: {
+        loginMethod: 'token',
+        mode: 'replace',
+        redirectOnSingle: true,
+        providers: [{ name: 'local', title: 'Local sign-in', url: `${url}${LOGIN_PATH}` }],
+      },
+    },
+    documentCount: () => store.documentCount,
+    load,
+    reset: async () => {
+      if (seeded) return restore(seeded)
+      await restore([])
+      await load(seed)
+      seeded = [...store.all()]
+    },
+    save: async () => {
+      await activity.idle()
+      return [...store.all()]
+    },
+    restore,
+    waitForIdle: () => activity.idle(),
+  }
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+
+import type { SanityClient } from '@sanity/client'
+
+import { codeOf } from './errors'
+
+/**
+ * Content to load: documents, or the path of an NDJSON file, of an export (`.tar.gz`) or of the folder of an unpacked
+ * export. Assets may be references to files (`_sanityAsset`), as in Sanity's exports.
+ */
+export type LakeSource = string | readonly SourceDocument[]
+
+/** A document to load. One without `_id` receives a random one. */
+export interface SourceDocument {
+  _id?: string
+  _type: string
+  [field: string]: unknown
+}
+
+/** What {@link loadInto} has loaded. */
+export interface Loaded {
+  documents: number
+  /** Assets that could not be loaded, for instance. */
+  warnings: string[]
+}
+
+/** The content cannot be read; the message is one line that names the cause. */
+export class SourceError extends Error {}
+
+/**
+ * Writes the content into a dataset with Sanity's own importer. Documents with the same ids are replaced.
+ * @throws {SourceError} when the content cannot be read.
+ */
+export async function loadInto(client: SanityClient, source: LakeSource): Promise<Loaded> {
+  // An empty list has nothing to import, which the importer takes for an error.
+  if (Array.isArray(source) && source.length === 0) return { documents: 0, warnings: [] }
+  const input = typeof source === 'string' ? await open(source) : source.map((one) => ({ ...one }))
+  const { sanityImport } = await import('@sanity/import')
+  const { numDocs, warnings } = await sanityImport(input as Parameters<typeof sanityImport>[0], {
+    client,
+    operation: 'createOrReplace',
+    // The importer looks for existing assets over HTTPS only.
+    replaceAssets: true,
+  })
+  return { documents: numDocs, warnings: warnings.map(({ message }) => message) }
+}
+
+/** Writes a dataset with its assets to a file in the format of Sanity's exports (`.tar.gz`). */
+export async function saveTo(
+  client: SanityClient,
+  file: string,
+): Promise<{ documents: number; assets: number }> {
+  const { exportDataset } = await import('@sanity/export')
+  const { dataset = '' } = client.config()
+  const { documentCount, assetCount } = await exportDataset({ client, dataset, outputPath: file })
+  return { documents: documentCount, assets: assetCount }
+}
+
+async function open(path: string) {
+  try {
+    return (await stat(path)).isDirectory() ? path : createReadStream(path)
+  } catch (error) {
+    const code = codeOf(error)
+    throw new SourceError(
+      code === 'ENOENT' ? `${path} does not exist` : `${path} cannot be read (${code})`,
+    )
+  }
+}
