@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
-import { boundaryRule, fileCategories } from './tools/lint/boundaries.mjs'
+import { boundaryRule, contentLakeInternals, fileCategories } from './tools/lint/boundaries.mjs'
 import { allowedNames, asGlobs, checkedPaths } from './tools/lint/vocabulary.mjs'
 
 /** The rules about values of type any. */
@@ -101,6 +101,11 @@ export default defineConfig(
   {
     files: asGlobs(checkedPaths),
     rules: { 'id-match': ['error', allowedNames, { properties: true }] },
+  },
+  {
+    // The package is used as an installed one would be.
+    ignores: ['packages/content-lake/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [contentLakeInternals] }] },
   },
   { files: ['scripts/**', 'tools/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {

@@ -91,6 +91,17 @@ export const fileCategories = [
   { category: 'serverOnly', pattern: 'app/clinics/**/*.server.{ts,tsx}' },
 ]
 
+/** What no module outside the content lake may import, for the linter's rule `no-restricted-imports`. */
+export const contentLakeInternals = {
+  group: [
+    '**/content-lake/**',
+    '!@site/content-lake',
+    '!@site/content-lake/server',
+    '!@site/content-lake/testing',
+  ],
+  message: 'Import the content lake by its name and the exports of its package.json',
+}
+
 const names = Object.keys(files)
 
 /**
