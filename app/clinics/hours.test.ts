@@ -1,32 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DayName, Shift, Week } from '~/content/types'
 import { momentAt } from '@site/domain/clinic-time'
 import { formatTime } from '@site/domain/hours'
+import {
+  type Hours,
+  type Week,
+  weekdays,
+  nameOf,
+  open,
+  week,
+  office,
+  inOregon,
+  pad,
+  anyWeek,
+  anyMoment,
+} from '@site/domain/testing'
 import { hoursLines, noticeLines, specialDayLines } from './hours'
 
-type Hours = NonNullable<Week[DayName]>
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const nameOf = (weekday: string) => weekday.toLowerCase() as DayName
-const open = (...times: [opens: string, closes: string][]): Hours => ({
-  closed: false,
-  shifts: times.map(([opens, closes]) => ({ opens, closes })),
-})
-const closed: Hours = { closed: true, shifts: [] }
-const week = (days: (Hours | null)[]): Week =>
-  Object.fromEntries(weekdays.map((weekday, i) => [nameOf(weekday), days[i] ?? null])) as Week
-const office = week([
-  ...Array<Hours>(4).fill(open(['08:00', '18:00'])),
-  open(['08:00', '17:00']),
-  open(['09:00', '13:00']),
-  closed,
-])
 /* The oracle: what a calendar and a clock in Oregon show, computed with Intl one moment at a time. */
 
-const minute = 60_000
-const inOregon = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', ...options })
 const formats = {
   weekday: inOregon({ weekday: 'long' }),
   military: inOregon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
@@ -50,39 +42,6 @@ function expectedText(hours: Pick<Hours, 'closed' | 'shifts'> | null): string | 
   return inOrder.length > 0 ? inOrder.join(', ') : null
 }
 
-/* Random clinics. No clinic opens in the hours of the night that daylight saving time skips or repeats. */
-
-const pad = (number: number) => String(number).padStart(2, '0')
-const timeOf = (quarters: number) => `${pad(Math.floor(quarters / 4))}:${pad((quarters % 4) * 15)}`
-const anyShift: fc.Arbitrary<Shift> = fc
-  .uniqueArray(fc.integer({ min: 4 * 4, max: 23 * 4 + 3 }), { minLength: 2, maxLength: 2 })
-  .map(([a = 0, b = 0]) => ({ opens: timeOf(Math.min(a, b)), closes: timeOf(Math.max(a, b)) }))
-const anyHours: fc.Arbitrary<Hours> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
-      .array(anyShift, { minLength: 1, maxLength: 3 })
-      .map((shifts) => ({ closed: false, shifts })),
-  },
-  { weight: 2, arbitrary: fc.constant(closed) },
-  { weight: 1, arbitrary: fc.constant(open()) },
-)
-/** The days have two kinds of hours, so that neighbors often agree. */
-const anyWeek = fc
-  .tuple(anyHours, fc.option(anyHours), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
-  .map(([usual, other, isUsual]) => week(isUsual.map((yes) => (yes ? usual : other))))
-const [from, to] = [Date.UTC(2024, 0), Date.UTC(2034, 0)]
-/** The nights within ten years in which the clocks change, determined from the UTC offset. */
-const changes = Array.from({ length: 3653 }, (_, day) => from + day * 24 * 60 * minute).filter(
-  (moment) =>
-    formats.military.format(moment) !== formats.military.format(moment + 24 * 60 * minute),
-)
-const anyMoment = fc.oneof(
-  fc.integer({ min: from, max: to }),
-  fc
-    .tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * 60, max: 60 * 60 }))
-    .map(([change, minutes]) => change + minutes * minute),
-)
 test('formatTime prints every minute of the day like the en-US clock', () => {
   for (let at = 0; at < 24 * 60; at++) {
     const time = `${pad(Math.floor(at / 60))}:${pad(at % 60)}`

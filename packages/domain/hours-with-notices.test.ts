@@ -1,29 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { momentAt, wallClock } from './clinic-time'
-import { type DayName, formatDayHours } from './hours'
+import { formatDayHours } from './hours'
 import { hoursOfDay, openStatus, specialDays, todaysHours } from './hours-with-notices'
 import type { Notice, NoticeKind } from './notices'
-
-type Shift = { opens: string; closes: string }
-type Hours = { closed: boolean; shifts: Shift[] }
-type Week = Partial<Record<DayName, Hours | null>>
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const nameOf = (weekday: string) => weekday.toLowerCase() as DayName
-const open = (...times: [opens: string, closes: string][]): Hours => ({
-  closed: false,
-  shifts: times.map(([opens, closes]) => ({ opens, closes })),
-})
-const closed: Hours = { closed: true, shifts: [] }
-const week = (days: (Hours | null)[]): Week =>
-  Object.fromEntries(weekdays.map((weekday, i) => [nameOf(weekday), days[i] ?? null]))
-const office = week([
-  ...Array<Hours>(4).fill(open(['08:00', '18:00'])),
-  open(['08:00', '17:00']),
-  open(['09:00', '13:00']),
+import {
+  type Hours,
+  type Week,
+  nameOf,
+  changes,
+  open,
   closed,
-])
+  week,
+  office,
+  minute,
+  day,
+  inOregon,
+  timeOf,
+  anyShift,
+  anyWeek,
+  anyMoment,
+} from './testing'
+
 const source = (hours: Week | null, notices: Notice[] = []) => ({ hours, notices })
 /** Returns a notice between two times at the clinics, such as '2026-11-26 15:00'. */
 function notice(kind: NoticeKind, from: string, until: string, message = ''): Notice {
@@ -36,11 +34,7 @@ function notice(kind: NoticeKind, from: string, until: string, message = ''): No
 
 /* The oracle: what a calendar and a clock in Oregon show, computed with Intl one moment at a time. */
 
-const minute = 60_000
 const quarter = 15 * minute
-const day = 24 * 60 * minute
-const inOregon = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', ...options })
 const formats = {
   weekday: inOregon({ weekday: 'long' }),
   day: inOregon({ weekday: 'long', month: 'long', day: 'numeric' }),
@@ -117,39 +111,9 @@ function expectedStatus(clinic: Source, now: number) {
   }
 }
 
-/* Random clinics. No clinic opens in the hours of the night that daylight saving time skips or repeats. */
+/* Random notices. */
 
-const pad = (number: number) => String(number).padStart(2, '0')
-const timeOf = (quarters: number) => `${pad(Math.floor(quarters / 4))}:${pad((quarters % 4) * 15)}`
-const anyShift: fc.Arbitrary<Shift> = fc
-  .uniqueArray(fc.integer({ min: 4 * 4, max: 23 * 4 + 3 }), { minLength: 2, maxLength: 2 })
-  .map(([a = 0, b = 0]) => ({ opens: timeOf(Math.min(a, b)), closes: timeOf(Math.max(a, b)) }))
-const anyHours: fc.Arbitrary<Hours> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
-      .array(anyShift, { minLength: 1, maxLength: 3 })
-      .map((shifts) => ({ closed: false, shifts })),
-  },
-  { weight: 2, arbitrary: fc.constant(closed) },
-  { weight: 1, arbitrary: fc.constant(open()) },
-)
-/** The days have two kinds of hours, so that neighbors often agree. */
-const anyWeek = fc
-  .tuple(anyHours, fc.option(anyHours), fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
-  .map(([usual, other, isUsual]) => week(isUsual.map((yes) => (yes ? usual : other))))
 const mostlyClosed = fc.constant(week(Array<Hours>(7).fill(closed)))
-const [from, to] = [Date.UTC(2024, 0), Date.UTC(2034, 0)]
-/** The nights within ten years in which the clocks change, determined from the UTC offset. */
-const changes = Array.from({ length: 3653 }, (_, index) => from + index * day).filter(
-  (moment) => formats.military.format(moment) !== formats.military.format(moment + day),
-)
-const anyMoment = fc.oneof(
-  fc.integer({ min: from, max: to }),
-  fc
-    .tuple(fc.constantFrom(...changes), fc.integer({ min: -36 * 60, max: 60 * 60 }))
-    .map(([change, minutes]) => change + minutes * minute),
-)
 const closures = ['closed', 'opensLate', 'closesEarly', 'information', 'moved'] as const
 /** A notice near a day, whose times are wall clock times: a closure of up to four days, or extra hours of one day. */
 const anyNotice = fc.oneof(
