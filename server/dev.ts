@@ -27,6 +27,7 @@ await runServer(root, async ({ localPort }) => {
     },
     // Development does not cache pages.
     parametersOf: () => new Set<string>(),
+    routePatternOf: () => '/*',
     clientDir: null,
     serviceWorker: null,
     middleware: vite.middlewares,

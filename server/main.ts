@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRequestHandler } from '@remix-run/node'
-import { parametersOfRoutes } from '../app/clinics/variant.server'
+import { parametersOfRoutes, patternsOfRoutes } from '../app/clinics/variant.server'
 import { projectRoot } from './project-root'
 import { runServer } from './run'
 
@@ -13,6 +13,7 @@ await runServer(root, async () => {
   return {
     handleRemix: createRequestHandler(build, 'production'),
     parametersOf: parametersOfRoutes(build),
+    routePatternOf: patternsOfRoutes(build),
     clientDir: join(root, 'build/client'),
     serviceWorker: {
       worker: await readFile(join(root, 'build/service-worker/worker.js'), 'utf8'),

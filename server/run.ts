@@ -3,7 +3,12 @@ import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { isMissing, pageVariant, type ParametersOf } from '../app/clinics/variant.server'
+import {
+  isMissing,
+  pageVariant,
+  type ParametersOf,
+  type RoutePatternOf,
+} from '../app/clinics/variant.server'
 import { createContentStore } from '../app/content/store.server'
 import { createMailer } from '../app/email/mailer.server'
 import { createDurableMailer } from '../app/email/outbox/open.server'
@@ -14,6 +19,7 @@ import { contentChanged } from './pages/content-changed'
 import { createSiteServer, type SiteServer } from './http/create-server'
 import { type Config, environmentWarnings, parseEnv } from './config/env'
 import { createLog } from './http/log'
+import type { Metrics, MetricsOptions } from './metrics/metrics'
 import { createPreviews, draftClient, previewAllowance } from './previews/preview'
 import { openRateLimits } from './http/rate-limits'
 import { todayAllowance, todayEndpoint } from './today/endpoint'
@@ -28,6 +34,7 @@ import { mailSecrets, sessionSecret } from './config/session-secret'
 export type SiteParts = {
   handleRemix: RemixHandler
   parametersOf: ParametersOf
+  routePatternOf: RoutePatternOf
   clientDir: string | null
   serviceWorker: ServiceWorkerScripts | null
   middleware?: Middleware
@@ -112,8 +119,10 @@ async function start(
     log,
   })
   const studioDir = join(root, 'studio/dist')
+  const metrics = await openMetrics(config, { content, mail, ...parts, log })
   const server = await createSiteServer({
     ...parts,
+    handleRemix: metrics?.timed(parts.handleRemix) ?? parts.handleRemix,
     config,
     content,
     mail,
@@ -126,7 +135,10 @@ async function start(
     studioDir,
     endpoints,
     previews,
-    onExchangeEnd: missingPaths.record,
+    onExchangeEnd(exchange) {
+      missingPaths.record(exchange)
+      metrics?.record(exchange)
+    },
     rateLimits: limits.counting,
     log,
   })
@@ -138,6 +150,7 @@ async function start(
     // A disk that does not respond must not prevent the server from exiting.
     await Promise.race([content.close(), wait(drainMs)])
     limits.close()
+    metrics?.close()
     await parts.close?.()
   })
   if (
@@ -181,17 +194,38 @@ async function readConfig(root: string): Promise<Config & { sessionSecret: strin
   return { ...parsed.config, dataDir, sessionSecret: secret }
 }
 
-function listenFault(error: unknown, { host, port }: Config): unknown {
+/** Returns the metrics, which are served already, or null without a port for them. */
+async function openMetrics(
+  { metrics: address }: Config,
+  options: MetricsOptions,
+): Promise<Metrics | null> {
+  if (address === null) return null
+  const { createMetrics } = await import('./metrics/metrics')
+  const metrics = createMetrics(options)
+  await metrics.listen(address).catch((error: unknown) => {
+    throw listenFault(error, address, 'METRICS_')
+  })
+  return metrics
+}
+
+/** Returns an error that names the variables to correct; their names begin with `prefix`. */
+function listenFault(
+  error: unknown,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  prefix = '',
+): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE')
     return new StartFault(
-      `PORT ${port} is in use: stop what listens there, or set PORT to a free one.`,
+      `${prefix}PORT ${port} is in use: stop what listens there, or set ${prefix}PORT to a free one.`,
     )
   if (code === 'EACCES')
-    return new StartFault(`PORT ${port} is not allowed for this user: set PORT to one above 1023.`)
+    return new StartFault(
+      `${prefix}PORT ${port} is not allowed for this user: set ${prefix}PORT to one above 1023.`,
+    )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartFault(
-      `HOST ${host} is no address of this machine: set HOST to one that is, or leave it out.`,
+      `${prefix}HOST ${host} is no address of this machine: set ${prefix}HOST to one that is, or leave it out.`,
     )
   return error
 }

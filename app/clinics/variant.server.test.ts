@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clinic as clinicSchema } from '../content/schemas.server'
 import type { ContentStore } from '../content/store.server'
-import { pageVariant, parametersOfRoutes, undeclaredParameters } from './variant.server'
+import {
+  pageVariant,
+  parametersOfRoutes,
+  patternsOfRoutes,
+  undeclaredParameters,
+} from './variant.server'
 
 const clinics = [
   clinicSchema.parse({ id: 'east-medford', name: 'East Medford', domain: 'eastmed' }),
@@ -25,14 +30,16 @@ const route = (id: string, path: string, handle?: unknown) => ({
   parentId: id === 'root' ? undefined : 'root',
   module: { handle } as ServerBuild['routes'][string]['module'],
 })
-const parametersOf = parametersOfRoutes({
+const build = {
   routes: {
     root: route('root', ''),
     services: route('services', 'services'),
     providers: route('providers', 'providers', { parameters: ['q', 'page'] }),
     bill: route('bill', 'pay-my-bill/:location', { layout: 'checkout', parameters: ['amount'] }),
+    other: route('other', '*'),
   },
-})
+}
+const parametersOf = parametersOfRoutes(build)
 const variant = (address: string, headers: Record<string, string> = {}, storedClinics = clinics) =>
   pageVariant(
     new Request(new URL(address, 'http://site.example'), { headers }),
@@ -166,4 +173,11 @@ describe('NAV-10 the server stores (C-10, C-11)', () => {
         variant(address, { ...ownNavigation, Cookie: 'preferredLocation=ashland' }).setCookies,
       ).toEqual([])
   })
+})
+
+test('the pattern of a route has its parameters in place of what was requested', () => {
+  const patternOf = patternsOfRoutes(build)
+  expect(patternOf('/services')).toBe('/services')
+  expect(patternOf('/pay-my-bill/ashland')).toBe('/pay-my-bill/:location')
+  expect(patternOf('/nowhere/at-all')).toBe('/*')
 })

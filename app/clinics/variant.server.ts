@@ -48,7 +48,28 @@ const oneYear = 60 * 60 * 24 * 365
 export type ParametersOf = (pathname: string) => ReadonlySet<string>
 
 /** Returns a lookup of the query parameters that the routes of a built site declare in their `handle`. */
-export function parametersOfRoutes({ routes }: Pick<ServerBuild, 'routes'>): ParametersOf {
+export function parametersOfRoutes(build: Pick<ServerBuild, 'routes'>): ParametersOf {
+  const match = matcherOf(build)
+  return (pathname) => declaredParameters(match(pathname).map(({ handle }) => handle))
+}
+
+/**
+ * Returns the pattern of the route that handles a path, such as `/locations/:clinic`; `/*` is the route of pages that
+ * staff compose and of addresses without a page.
+ */
+export type RoutePatternOf = (pathname: string) => string
+
+/** Returns a lookup of the patterns of the routes of a built site. */
+export function patternsOfRoutes(build: Pick<ServerBuild, 'routes'>): RoutePatternOf {
+  const match = matcherOf(build)
+  return (pathname) =>
+    `/${match(pathname)
+      .flatMap(({ path }) => path || [])
+      .join('/')}`
+}
+
+/** Returns a function that returns the routes of a path, from the outermost to the innermost. */
+function matcherOf({ routes }: Pick<ServerBuild, 'routes'>) {
   type Route = { id: string; path?: string; handle: unknown; children: Route[] }
   const childrenOf = (parentId?: string): Route[] =>
     Object.values(routes).flatMap((route) =>
@@ -64,8 +85,7 @@ export function parametersOfRoutes({ routes }: Pick<ServerBuild, 'routes'>): Par
         : [],
     )
   const tree = childrenOf(undefined)
-  return (pathname) =>
-    declaredParameters((matchRoutes(tree, pathname) ?? []).map(({ route }) => route.handle))
+  return (pathname: string) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route)
 }
 
 /** Returns the names of the query parameters of an address that its page reads, without `clinic`. */

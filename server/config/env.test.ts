@@ -72,6 +72,7 @@ describe('parseEnv', () => {
       agreementPublicKeys: [],
       redisUrl: null,
       trustedProxies: 0,
+      metrics: null,
       shutdownDelaySeconds: 0,
       allowsPrivateSiteUrl: false,
     })
@@ -92,6 +93,17 @@ describe('parseEnv', () => {
   it('names the port of the local services when none can be derived from the port of the site', () => {
     expect(named(faults({ PORT: '65535' }))).toEqual(['LOCAL_PORT'])
     expect(config({ PORT: '65535', LOCAL_PORT: '3001' }).localPort).toBe(3001)
+  })
+
+  it('has metrics on the loopback address, only with a port, and never on the port of visitors', () => {
+    expect(config({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
+    expect(config({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+    expect(config({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
+      host: '10.0.0.5',
+      port: 9100,
+    })
+    expect(named(faults({ METRICS_PORT: '4000', PORT: '4000' }))).toEqual(['METRICS_PORT'])
+    expect(named(faults({ METRICS_PORT: '3000' }))).toEqual(['METRICS_PORT'])
   })
 
   it('lists each error in the stores', () => {

@@ -60,6 +60,8 @@ export type Config = {
   redisUrl: string | null
   /** Proxies in front, whose word on the visitor's address is taken. */
   trustedProxies: number
+  /** Where Prometheus reads the metrics; null for no metrics. */
+  metrics: { host: string; port: number } | null
   /** How long the server goes on handling requests after it has announced its end in `/readyz`, in seconds. */
   shutdownDelaySeconds: number
   /** Whether a test of the production settings may run at an address of a private network. */
@@ -128,6 +130,10 @@ const commonRules: Rules = {
     LOCAL_PORT === null && PORT === maxPort
       ? 'is missing: set it to a whole number from 1 to 65535, because no port follows PORT'
       : null,
+  METRICS_PORT: ({ METRICS_PORT, PORT }) =>
+    METRICS_PORT != null && METRICS_PORT === PORT
+      ? `is ${PORT}, which is PORT: set it to another port, because visitors must not read the metrics`
+      : null,
 }
 
 /** A relay on another machine delivers for real: outside production only a test mailbox may receive. */
@@ -177,6 +183,10 @@ function configOf(environment: SiteEnvironment, values: Variables): Config {
     agreementPublicKeys: values.AGREEMENT_PUBLIC_KEYS ?? [],
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
+    metrics:
+      values.METRICS_PORT === null
+        ? null
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (environment === 'development' ? 0 : 5),
     allowsPrivateSiteUrl: values.ALLOW_PRIVATE_SITE_URL,
   }

@@ -10,6 +10,7 @@ import {
   optional,
   origin,
   anyText,
+  port,
   webAddress,
   wholeNumber,
 } from '@site/domain/environment-variables'
@@ -79,6 +80,8 @@ export const variables = z.object({
   AGREEMENT_PUBLIC_KEYS: optional(publicKeys),
   REDIS_URL: optional(address('redis', 'rediss')),
   TRUSTED_PROXIES: optional(wholeNumber({ min: 0, max: 9 })),
+  METRICS_PORT: optional(port),
+  METRICS_HOST: anyText.default('127.0.0.1'),
   SHUTDOWN_DELAY_SECONDS: optional(wholeNumber({ min: 0, max: 60, unit: 'seconds' })),
   ALLOW_PRIVATE_SITE_URL: onOrOff('off'),
 })

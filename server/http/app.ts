@@ -146,6 +146,7 @@ export function createApp(options: AppOptions) {
 
   /** Adds the headers of every response, and compresses. The server's own messages have all that already. */
   async function finishEndpoint(c: Context<SiteEnv>, next: () => Promise<void>) {
+    c.env.exchange.handledBy = c.env.exchange.path
     await next()
     const { status, headers } = c.res
     if (headers.has('Content-Security-Policy')) return

@@ -16,6 +16,8 @@ export type Exchange = {
   cache: 'hit' | 'miss' | 'none'
   /** Length of the body sent. */
   bytes: number
+  /** What handled the request, if no page did: the path of an endpoint, or a kind of file. */
+  handledBy?: string
   /** Why the request was rejected, for the log; never anything that a client sent. */
   reason?: string
 }

@@ -24,10 +24,10 @@ export function createStaticFiles(folder: string, site: SiteHeaders): Middleware
     const { path } = exchange
     // The compressed copies are sent for the files that they are copies of, under their policy, and have no address.
     if (path.endsWith('/') || /\.(?:br|gz)$/.test(path)) return next()
-    const caching = path.startsWith('/assets/')
-      ? `public, max-age=${oneYear}, immutable`
-      : `public, max-age=${oneHour}`
+    const isAsset = path.startsWith('/assets/')
+    const caching = isAsset ? `public, max-age=${oneYear}, immutable` : `public, max-age=${oneHour}`
     if (!serve(incoming, outgoing, headersFor(path), caching)) return next()
+    exchange.handledBy = isAsset ? '/assets/*' : 'file'
     if (c.req.method !== 'HEAD') exchange.bytes = Number(outgoing.getHeader('Content-Length') ?? 0)
     return RESPONSE_ALREADY_SENT
   }

@@ -12,8 +12,8 @@ const builtSite: Plugin = {
   },
 }
 
-/** Loaded only when needed: with Redis, for a document, and by Remix where Node had no `fetch`. */
-const loadedLater = ['@redis/client', 'harfbuzzjs', 'jspdf', 'undici']
+/** Loaded only when needed: with Redis, for metrics, for a document, and by Remix where Node had no `fetch`. */
+const loadedLater = ['@redis/client', 'harfbuzzjs', 'jspdf', 'prom-client', 'undici']
 
 /** Packages in CommonJS call `require`, which an ES module does not have. */
 const requireOfNode = `import { createRequire as createNodeRequire } from 'node:module'
