@@ -7,11 +7,11 @@ import { CheckboxField, SelectField, TextAreaField } from '~/forms/field'
 import type { Guard } from '~/forms/guard-fields'
 import { EmailField, NameFields, PhoneField } from '~/forms/person-fields'
 import type { MailFormReply } from '~/forms/receive-form.server'
+import { SendFailure } from '~/forms/send-failure'
 import { formNotices, formTexts } from '~/forms/texts'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { pill } from '~/components/button'
 import { contactFieldNames } from './contact-names'
-import { SendFailure } from './send-failure'
 import { ServiceChoice } from './service-choice'
 
 type Location = Pick<ClinicSummary, 'id' | 'name' | 'domain'>

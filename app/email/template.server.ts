@@ -16,10 +16,11 @@ export async function renderMail<Values>(
 ): Promise<{ subject: string; body: string }> {
   const template = await load()
   const subject = template.subject(values)
-  return { subject, body: documentOf(subject, template.body(values)) }
+  return { subject, body: mailDocument(subject, template.body(values)) }
 }
 
-function documentOf(title: string, body: string): string {
+/** Returns the body of a mail, which is HTML with escaped values, as a complete HTML document. */
+export function mailDocument(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>

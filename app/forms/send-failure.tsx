@@ -1,20 +1,19 @@
-import type { ClinicChoice } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
-import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
-import type { MailFormReply } from '~/forms/receive-form.server'
-import { formNotices, formTexts } from '~/forms/texts'
-import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
+import { telHref } from '~/components/phone'
+import { ErrorSummary, type FieldProblem } from './error-summary'
+import type { MailFormReply } from './receive-form.server'
+import { SendAgainButton, TryAgainButton } from './submit-again'
+import { formNotices, formTexts } from './texts'
 
 type SendFailureProps = {
   failure: NonNullable<MailFormReply['failure']>
   sendAgain: MailFormReply['sendAgain']
   problems: FieldProblem[]
-  clinic: Pick<ClinicChoice, 'name' | 'phone'>
+  clinic: { name: string; phone: string }
   occasion: unknown
 }
 
 /**
- * Renders why an inquiry was not sent, and how to contact the clinic instead (CON-24 to CON-26,
+ * Renders why a form was not sent, and how to contact the clinic instead (CON-24 to CON-26,
  * C-53, C-55).
  */
 export function SendFailure({ failure, sendAgain, problems, clinic, occasion }: SendFailureProps) {
