@@ -19,6 +19,7 @@ import { contentChanged } from './pages/content-changed'
 import { createSiteServer, type SiteServer } from './http/create-server'
 import { type Config, environmentWarnings, parseEnv } from './config/env'
 import { createLog } from './http/log'
+import { storeAssets } from './http/stored-assets'
 import type { Metrics, MetricsOptions } from './metrics/metrics'
 import { createPreviews, draftClient, previewAllowance } from './previews/preview'
 import { openRateLimits } from './http/rate-limits'
@@ -73,6 +74,7 @@ async function start(
   endOnUncaughtException(log)
   for (const warning of environmentWarnings(config)) log.warn({}, warning)
   const parts = await loadParts(config)
+  const assetsStored = parts.clientDir ? storeAssets(parts.clientDir, config.dataDir, log) : null
   const fixturesDir = join(root, 'studio/fixtures')
   const content = await createContentStore({
     client: config.sanity,
@@ -142,6 +144,8 @@ async function start(
     rateLimits: limits.counting,
     log,
   })
+  // No page of this version may be sent before other servers can serve its files.
+  await assetsStored
   await server.listen().catch((error: unknown) => {
     throw listenFault(error, config)
   })

@@ -36,6 +36,8 @@ export type AppOptions = {
   images: Images
   /** The files of the site; null leaves them to `middleware`. */
   files: MiddlewareHandler<SiteEnv> | null
+  /** The scripts and styles of other versions of the site. */
+  storedAssets: MiddlewareHandler<SiteEnv>
   studio: Hono<SiteEnv>
   /** Null unless the dataset is a content lake on this machine. */
   lake: LakeProxy | null
@@ -92,6 +94,7 @@ export function createApp(options: AppOptions) {
   app.get('*', redirectToPage)
   app.route('/', options.studio)
   if (options.files) app.get('*', options.files)
+  app.get('/assets/*', options.storedAssets)
   if (middleware) app.use(useMiddleware(middleware))
 
   app.get('*', async ({ env }, next) =>

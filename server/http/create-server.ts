@@ -29,6 +29,7 @@ import type { RateLimitCounting } from './rate-limits'
 import type { RemixHandler } from '../pages/rendering'
 import type { SiteEnv } from './site-env'
 import { createStaticFiles } from './static'
+import { createStoredAssets } from './stored-assets'
 import { createStudio } from './studio'
 import { TaskQueue } from '../pages/task-queue'
 
@@ -178,6 +179,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     endpoints,
     images,
     files,
+    storedAssets: createStoredAssets(config.dataDir, site),
     studio,
     lake,
     middleware,

@@ -28,6 +28,13 @@ export type Product = {
    * restarts it when its settings differ, or when earlier tests have used up the limit or left mail in the outbox.
    */
   prepareServer(settings?: Environment): Promise<void>
+  /**
+   * Starts one more server, on a separate port and with the same data folder unless the settings name another. `folder`
+   * contains another build. It runs until its `stop` or `stopOthers`.
+   */
+  startAnother(settings?: Environment, folder?: string): Promise<AnotherServer>
+  /** Ends every server that `startAnother` started. */
+  stopOthers(): Promise<void>
   /** Ends the site's server with SIGTERM and returns its exit code. */
   stopServer(): Promise<number>
   /** Ends the site's server with SIGKILL. */
@@ -38,6 +45,15 @@ export type Product = {
   /** Returns every line that the server has logged. */
   logs(): string[]
   stop(): Promise<void>
+}
+
+/** One more server of the site. */
+export type AnotherServer = {
+  url: string
+  /** Ends the server with SIGTERM and returns its exit code. */
+  stop(): Promise<number>
+  /** Returns every line that the server has logged. */
+  logs(): string[]
 }
 
 type Program = 'local' | 'server'
@@ -92,8 +108,27 @@ export async function startProduct(
     linesBefore = lines.server.length
     await start('server', extra)
   }
+  const others: Service[] = []
+  const stopOthers = async () => void (await Promise.all(others.map((service) => service.stop())))
+  async function startAnother(settings: Environment = {}, cwd?: string): Promise<AnotherServer> {
+    const ownPort = await getPort()
+    const ownLines: string[] = []
+    const service = startService({
+      name: 'another server',
+      args: ['--enable-source-maps', 'build/start/server.js'],
+      env: { ...env, ...settings, PORT: String(ownPort) },
+      onLine: (line) => ownLines.push(line),
+      ...(cwd && { cwd }),
+    })
+    others.push(service)
+    await service.ready.catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${ownLines.slice(-20).join('\n')}`)
+    })
+    return { url: `http://localhost:${ownPort}`, stop: service.stop, logs: () => ownLines }
+  }
   const stopOne = async (name: Program) => (await services[name]?.stop()) ?? 0
   async function stop() {
+    await stopOthers()
     await stopOne('server')
     await stopOne('local')
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
@@ -145,6 +180,8 @@ export async function startProduct(
       )
         await restartServer(wanted)
     },
+    startAnother,
+    stopOthers,
     stopServer: () => stopOne('server'),
     killServer: async () => void (await services['server']?.kill()),
     stopLocal: async () => void (await stopOne('local')),

@@ -77,6 +77,8 @@ export const recipientOf = identityToRecipient
 
 /** Whether a file means something to the running server only: the lock of the dataset, or a file that is being written. */
 function isTemporary(path: string): boolean {
+  // The scripts and styles of versions of the site, which a start stores again.
+  if (/^(?:\.\/)?assets(?:\/|$)/.test(path)) return true
   return /(?:^|\/)(?:lock\.[\w.-]+|[^/]+\.tmp)$/.test(path)
 }
 

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { createFileServer, type FileServer } from './files'
+import type { SiteHeaders } from './headers'
+import type { SiteEnv } from './site-env'
+
+/** The number of versions whose files are stored, this one included. */
+const maxVersions = 5
+const versionName = /^[0-9a-f]{16}$/
+const assetPath = /^\/assets\/[\w-][\w.-]*$/
+const oneYear = 31_536_000
+const abandonedAfterMs = 60 * 60_000
+
+const foldersOf = (dataDir: string) => join(dataDir, 'assets')
+
+/**
+ * Copies the scripts and styles of this version to the data folder, from where other versions serve them: pages that
+ * browsers have open request the files of the version that rendered them (0108). Logs a failure, because a full disk must
+ * not prevent a start.
+ */
+export async function storeAssets(
+  clientDir: string,
+  dataDir: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const folder = foldersOf(dataDir)
+  try {
+    const source = join(clientDir, 'assets')
+    const version = await versionOf(source)
+    await mkdir(folder, { recursive: true })
+    const target = join(folder, version)
+    if (!(await exists(target))) {
+      // The name is that of a temporary file, which backups omit.
+      const temporary = join(folder, `${randomUUID()}.tmp`)
+      await cp(source, join(temporary, 'assets'), { recursive: true })
+      await rename(temporary, target).catch(async (error: unknown) => {
+        await rm(temporary, { recursive: true, force: true })
+        // Another server with this data folder stored the same version at the same time.
+        if (!(await exists(target))) throw error
+      })
+    }
+    const now = new Date()
+    await utimes(target, now, now)
+    await removeOldest(folder)
+  } catch (error) {
+    log.warn({ err: error }, 'the scripts and styles of this version cannot be stored for others')
+  }
+}
+
+/** Serves the scripts and styles of other versions that the data folder contains. */
+export function createStoredAssets(dataDir: string, site: SiteHeaders): MiddlewareHandler<SiteEnv> {
+  const folder = foldersOf(dataDir)
+  /** A stored version never changes, so its list of files is read once. */
+  const servers = new Map<string, FileServer>()
+  const serverOf = (version: string) => {
+    const serve = servers.get(version) ?? createFileServer(join(folder, version), [])
+    servers.set(version, serve)
+    return serve
+  }
+
+  return async (c, next) => {
+    const { incoming, outgoing, exchange } = c.env
+    if (!assetPath.test(exchange.path) || /\.(?:br|gz)$/.test(exchange.path)) return next()
+    const versions = await namesOf(folder)
+    for (const known of servers.keys()) if (!versions.includes(known)) servers.delete(known)
+    for (const version of versions.filter((name) => versionName.test(name))) {
+      const caching = `public, max-age=${oneYear}, immutable`
+      if (!serverOf(version)(incoming, outgoing, site.file, caching)) continue
+      exchange.handledBy = '/assets/*'
+      if (c.req.method !== 'HEAD')
+        exchange.bytes = Number(outgoing.getHeader('Content-Length') ?? 0)
+      return RESPONSE_ALREADY_SENT
+    }
+    return next()
+  }
+}
+
+/** The names of the files contain hashes of their content, so equal names mean equal files. */
+async function versionOf(source: string): Promise<string> {
+  const names = (await readdir(source)).sort()
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
+}
+
+/** Removes all versions but those that were started last, and what a crash left behind. */
+async function removeOldest(folder: string) {
+  const found = (await Promise.all((await namesOf(folder)).map((name) => ageOf(folder, name))))
+    .filter((one) => one !== null)
+    .sort((a, b) => b.changedAt - a.changedAt)
+  const versions = found.filter(({ name }) => versionName.test(name))
+  // Another server may be writing its version at this moment.
+  const abandoned = found.filter(
+    ({ name, changedAt }) => !versionName.test(name) && Date.now() - changedAt > abandonedAfterMs,
+  )
+  const removed = [...versions.slice(maxVersions), ...abandoned]
+  await Promise.all(
+    removed.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })),
+  )
+}
+
+async function ageOf(folder: string, name: string) {
+  const found = await stat(join(folder, name)).catch(() => null)
+  return found && { name, changedAt: found.mtimeMs }
+}
+
+function namesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
