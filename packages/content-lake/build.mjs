@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 
-/** @typedef {{ exports: Record<string, string>, bin: Record<string, string> } & Record<string, unknown>} Manifest */
+/** @typedef {{ exports: Record<string, string> } & Record<string, unknown>} Manifest */
 
 const here = import.meta.dirname
 const target = resolve(process.argv[2] ?? join(here, '../../build/content-lake'))
@@ -18,6 +18,8 @@ const manifest = /** @type {Manifest} */ (
   JSON.parse(await readFile(join(here, 'package.json'), 'utf8'))
 )
 const entries = Object.values(manifest.exports).map(nameOf)
+/** The command of the package. npm would link one of the sources, which Node cannot run. */
+const command = 'cli'
 
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
@@ -27,7 +29,7 @@ await Promise.all([buildScripts(), buildDeclarations(), writeManifest(), copyDoc
 async function buildScripts() {
   await build({
     absWorkingDir: here,
-    entryPoints: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+    entryPoints: Object.fromEntries([...entries, command].map((name) => [name, `src/${name}.ts`])),
     outdir: target,
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
@@ -77,7 +79,12 @@ async function writeManifest() {
   ])
   const files = ['**/*.js', '**/*.d.ts', 'CHANGELOG.md']
   const text = JSON.stringify(
-    { ...published, exports: Object.fromEntries(exported), files },
+    {
+      ...published,
+      exports: Object.fromEntries(exported),
+      bin: { 'content-lake': `./${command}.js` },
+      files,
+    },
     null,
     2,
   )

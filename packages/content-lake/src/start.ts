@@ -14,7 +14,7 @@ import { errorResponse } from './http/exchange'
 import { listenOnLoopback, type LoopbackEnv } from './http/loopback'
 import type { LakeOptions } from './options'
 import { restoreDocuments } from './mutations/restore'
-import { LOGIN_PATH } from './routes/login'
+import { LOGIN_PATH, LOGIN_PROVIDER } from './routes/login'
 import { type Loaded, loadInto, type LakeSource } from './transfer'
 
 /** How to start a content lake. Every option has a default. */
@@ -185,7 +185,7 @@ function withContent(
         loginMethod: 'token',
         mode: 'replace',
         redirectOnSingle: true,
-        providers: [{ name: 'local', title: 'Local sign-in', url: `${url}${LOGIN_PATH}` }],
+        providers: [{ ...LOGIN_PROVIDER, url: `${url}${LOGIN_PATH}` }],
       },
     },
     documentCount: () => store.documentCount,

@@ -29,13 +29,19 @@ export interface Loaded {
 export class SourceError extends Error {}
 
 /**
- * Writes the content into a dataset with Sanity's own importer. Documents with the same ids are replaced.
+ * Writes the content into a dataset with Sanity's own importer. Documents with the same ids are replaced; all others
+ * are kept unless `replace` is set.
  * @throws {SourceError} when the content cannot be read.
  */
-export async function loadInto(client: SanityClient, source: LakeSource): Promise<Loaded> {
-  // An empty list has nothing to import, which the importer takes for an error.
-  if (Array.isArray(source) && source.length === 0) return { documents: 0, warnings: [] }
+export async function loadInto(
+  client: SanityClient,
+  source: LakeSource,
+  { replace = false } = {},
+): Promise<Loaded> {
   const input = typeof source === 'string' ? await open(source) : source.map((one) => ({ ...one }))
+  if (replace) await client.delete({ query: '*[true]' })
+  // An empty list has nothing to import, which the importer takes for an error.
+  if (Array.isArray(input) && input.length === 0) return { documents: 0, warnings: [] }
   const { sanityImport } = await import('@sanity/import')
   const { numDocs, warnings } = await sanityImport(input as Parameters<typeof sanityImport>[0], {
     client,

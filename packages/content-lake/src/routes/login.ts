@@ -8,6 +8,8 @@ import { loginPage, loginRefusal } from '../users/login-page'
 
 /** Where the Studio sends whoever is not signed in. */
 export const LOGIN_PATH = '/local-login'
+/** How the Studio names the sign-in. */
+export const LOGIN_PROVIDER = { name: 'local', title: 'Local staff login' }
 
 /** The page that signs the local staff account in, and what its button does. */
 export const loginRoutes = new Hono<LakeEnv>().get(LOGIN_PATH, showPage).post(LOGIN_PATH, signIn)

@@ -1,0 +1,138 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+import { codeOf, messageOf } from '../errors'
+import { ArgumentsError } from './errors'
+
+type OptionsConfig = NonNullable<ParseArgsConfig['options']>
+
+/** The options of all commands; each accepts some of them. */
+const OPTIONS = {
+  dir: { type: 'string', default: '.content-lake' },
+  project: { type: 'string' },
+  dataset: { type: 'string' },
+  port: { type: 'string', default: '4400' },
+  seed: { type: 'string' },
+  token: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  replace: { type: 'boolean' },
+  perspective: { type: 'string', default: 'raw' },
+  param: { type: 'string', multiple: true },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies OptionsConfig
+
+export type OptionName = keyof typeof OPTIONS
+
+/** What an option means, for the help. */
+const MEANINGS: Record<OptionName, string> = {
+  dir: '--dir FOLDER          folder of the data (.content-lake)',
+  project: '--project ID          project of the dataset (that of the folder, or local)',
+  dataset: '--dataset NAME        name of the dataset (that of the folder, or production)',
+  port: '--port NUMBER         port to listen on; 0 takes a free one (4400)',
+  seed: '--seed SOURCE         content for an empty dataset: an NDJSON file, an export or its folder',
+  token: '--token TOKEN         token that may write (a random one)',
+  origin:
+    '--origin ORIGIN       origin of pages that may call the lake; may be repeated\n                        (http://localhost:3333)',
+  replace: '--replace             first removes all documents',
+  perspective: '--perspective NAME    raw, published, drafts or a list of releases (raw)',
+  param: '--param NAME=JSON     parameter of the query; may be repeated',
+  help: '-h, --help            prints this help',
+}
+
+/** The options of a command, with their values. */
+export interface Arguments {
+  dir: string
+  /** Whether `--dir` was given. */
+  hasDir: boolean
+  project?: string
+  dataset?: string
+  port: number
+  seed?: string
+  token?: string
+  origins?: string[]
+  replace: boolean
+  perspective: string
+  params: Record<string, unknown>
+  help: boolean
+  /** The arguments that belong to no option. */
+  operands: string[]
+}
+
+/** Which arguments a command has. */
+export interface Syntax {
+  options: readonly OptionName[]
+  /** The names of its operands, in order. */
+  operands: readonly string[]
+}
+
+/** @throws {ArgumentsError} that names the mistake. */
+export function parseArguments(args: string[], { options, operands }: Syntax): Arguments {
+  const accepted: OptionName[] = [...options, 'help']
+  const { values, positionals } = parse(
+    args,
+    Object.fromEntries(accepted.map((name) => [name, OPTIONS[name]])),
+  )
+  const help = values.help === true
+  if (!help && positionals.length < operands.length)
+    throw new ArgumentsError(`${operands[positionals.length]} is missing`)
+  if (!help && positionals.length > operands.length)
+    throw new ArgumentsError(`The argument ${JSON.stringify(positionals.at(-1))} is not expected`)
+  return {
+    dir: values.dir ?? OPTIONS.dir.default,
+    hasDir: args.some((word) => /^--dir(=|$)/.test(word)),
+    project: values.project,
+    dataset: values.dataset,
+    port: portOf(values.port ?? OPTIONS.port.default),
+    seed: values.seed,
+    token: values.token,
+    origins: values.origin,
+    replace: values.replace === true,
+    perspective: values.perspective ?? OPTIONS.perspective.default,
+    params: Object.fromEntries((values.param ?? []).map(parameterOf)),
+    help,
+    operands: positionals,
+  }
+}
+
+/** Returns the lines that describe the options of a command. */
+export function describeOptions(options: readonly OptionName[]): string {
+  return [...options, 'help' as const].map((name) => `  ${MEANINGS[name]}`).join('\n')
+}
+
+interface Parsed {
+  values: {
+    [Name in OptionName]?: (typeof OPTIONS)[Name] extends { multiple: true }
+      ? string[]
+      : (typeof OPTIONS)[Name] extends { type: 'boolean' }
+        ? boolean
+        : string
+  }
+  positionals: string[]
+}
+
+function parse(args: string[], options: OptionsConfig): Parsed {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { values, positionals }
+  } catch (error) {
+    if (!codeOf(error)?.startsWith('ERR_PARSE_ARGS')) throw error
+    // The first sentence names the option; the others explain parseArgs.
+    throw new ArgumentsError(messageOf(error).split(/\.\s/)[0])
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new ArgumentsError(`--port must be a number from 0 to 65535, not ${JSON.stringify(text)}`)
+}
+
+function parameterOf(text: string): [name: string, value: unknown] {
+  const position = text.indexOf('=')
+  const name = text.slice(0, Math.max(position, 0))
+  try {
+    if (name !== '') return [name, JSON.parse(text.slice(position + 1))]
+  } catch {}
+  throw new ArgumentsError(
+    `--param must be a name and JSON, such as 'id="a"', not ${JSON.stringify(text)}`,
+  )
+}

@@ -1,0 +1,239 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { resolve } from 'node:path'
+
+import { codeOf } from '../errors'
+import { type ContentLake, startLake } from '../start'
+import { loadInto, saveTo } from '../transfer'
+import type { Arguments, Syntax } from './arguments'
+import { examine } from './doctor'
+import { UsageError } from './errors'
+import { announce, assertExists, findServer, namesOf, withDataset } from './folder'
+
+/** A command of the program. */
+export interface Command extends Syntax {
+  summary: string
+  description: string
+  /** Returns the exit code. `words` are those after `--`. */
+  run: (args: Arguments, words: string[]) => Promise<number>
+  /** Whether words after `--` are a command line. */
+  takesCommandLine?: boolean
+}
+
+const FOLDER = ['dir', 'project', 'dataset'] as const
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** All commands, by name. */
+export const commands: Record<string, Command> = {
+  start: {
+    summary: 'serves a dataset until it is stopped',
+    description:
+      'Serves the dataset in the folder on this machine and prints how clients and the Studio reach it. Ctrl+C stops it.',
+    options: [...FOLDER, 'port', 'seed', 'token', 'origin'],
+    operands: [],
+    run: start,
+  },
+  exec: {
+    summary: 'runs a command with a lake: content-lake exec -- npm test',
+    description: `Starts a lake on a free port, runs the command and stops the lake. Its address and names are in the
+environment variables CONTENT_LAKE_URL, CONTENT_LAKE_PROJECT_ID, CONTENT_LAKE_DATASET and
+CONTENT_LAKE_TOKEN of the command. Without --dir, the data is in a temporary folder.`,
+    options: [...FOLDER, 'seed', 'token', 'origin'],
+    operands: [],
+    takesCommandLine: true,
+    run: exec,
+  },
+  load: {
+    summary: 'adds content: an NDJSON file, an export or its folder',
+    description: 'Adds the documents and assets of SOURCE and replaces those with the same ids.',
+    options: [...FOLDER, 'replace'],
+    operands: ['SOURCE'],
+    run: load,
+  },
+  save: {
+    summary: 'writes an export with all documents and assets',
+    description: 'Writes FILE, an archive (.tar.gz) that `sanity dataset import` can read too.',
+    options: FOLDER,
+    operands: ['FILE'],
+    run: save,
+  },
+  reset: {
+    summary: 'removes all documents',
+    description: 'Removes all documents, and loads the seed if one is given.',
+    options: [...FOLDER, 'seed'],
+    operands: [],
+    run: reset,
+  },
+  query: {
+    summary: 'prints the result of a GROQ query as JSON',
+    description:
+      "Prints the result as JSON: content-lake query '*[_type == $type]' --param 'type=\"post\"'",
+    options: [...FOLDER, 'perspective', 'param'],
+    operands: ['QUERY'],
+    run: query,
+  },
+  status: {
+    summary: 'prints whether a lake is running, and its documents by type',
+    description: 'Prints whether a lake is running on the folder, and its documents by type.',
+    options: FOLDER,
+    operands: [],
+    run: status,
+  },
+  doctor: {
+    summary: 'checks Node, port, data folder and assets',
+    description: 'Checks what a lake needs. The exit code is 1 when something is wrong.',
+    options: [...FOLDER, 'port'],
+    operands: [],
+    run: doctor,
+  },
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Starts a lake with the names, seed and access of the arguments. */
+async function open(args: Arguments, options: { dir?: string; port: number }) {
+  const { seed, token, origins } = args
+  const names = options.dir === undefined ? namesIn(args) : await namesOf(args)
+  try {
+    return await startLake({ ...names, seed, token, origins, ...options })
+  } catch (error) {
+    if (codeOf(error) !== 'EADDRINUSE') throw error
+    throw new UsageError(
+      `Port ${options.port} is in use: stop the program that uses it, or choose another --port`,
+    )
+  }
+}
+
+function namesIn({ project, dataset }: Arguments) {
+  return { projectId: project, dataset }
+}
+
+async function start(args: Arguments): Promise<number> {
+  const { dir, port } = args
+  const lake = await open(args, { dir, port })
+  const stopped = untilSignal()
+  const withdraw = await announce(dir, lake)
+  const { clientConfig, studioConfig, url } = lake
+  const { projectId, dataset } = clientConfig
+  print(`The content lake of ${projectId}/${dataset} is ready at ${url}
+
+  Folder     ${resolve(dir)}, ${lake.documentCount()} documents
+  Client     createClient(${JSON.stringify(clientConfig)})
+  Studio     defineConfig(${JSON.stringify(studioConfig)})
+
+  Ctrl+C stops it.`)
+  await stopped
+  await withdraw()
+  await lake.close()
+  return 0
+}
+
+function untilSignal(): Promise<void> {
+  return new Promise((settle) => {
+    for (const signal of SIGNALS) process.once(signal, () => settle())
+  })
+}
+
+async function exec(args: Arguments, words: string[]): Promise<number> {
+  const lake = await open(args, { dir: args.hasDir ? args.dir : undefined, port: 0 })
+  try {
+    return await runCommand(words, environmentOf(lake))
+  } finally {
+    await lake.close()
+  }
+}
+
+function environmentOf({ clientConfig, url }: ContentLake): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    CONTENT_LAKE_URL: url,
+    CONTENT_LAKE_PROJECT_ID: clientConfig.projectId,
+    CONTENT_LAKE_DATASET: clientConfig.dataset,
+    CONTENT_LAKE_TOKEN: clientConfig.token,
+  }
+}
+
+/** Runs a command line without a shell and returns its exit code, as a shell would report it. */
+async function runCommand([file = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(file, args, { env, stdio: 'inherit' })
+  const forward = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, forward)
+  try {
+    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+    return code ?? 128 + constants.signals[signal ?? 'SIGTERM']
+  } catch (error) {
+    throw new UsageError(`${file} cannot be run (${codeOf(error)})`)
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, forward)
+  }
+}
+
+function load(args: Arguments): Promise<number> {
+  const { operands, replace } = args
+  return withDataset(args, async (client) => {
+    const { documents, warnings } = await loadInto(client, operands[0] ?? '', { replace })
+    print(`Loaded ${documents} documents`)
+    for (const warning of warnings) process.stderr.write(`${warning}\n`)
+    return 0
+  })
+}
+
+async function save(args: Arguments): Promise<number> {
+  const [file = ''] = args.operands
+  await assertExists(args.dir)
+  return withDataset(args, async (client) => {
+    const { documents, assets } = await saveTo(client, file)
+    print(`Saved ${documents} documents and ${assets} assets to ${file}`)
+    return 0
+  })
+}
+
+async function reset(args: Arguments): Promise<number> {
+  await assertExists(args.dir)
+  return withDataset(args, async (client) => {
+    const { documents } = await loadInto(client, args.seed ?? [], { replace: true })
+    const rest = args.seed === undefined ? 'no documents' : `the ${documents} documents of the seed`
+    print(`The dataset has ${rest}`)
+    return 0
+  })
+}
+
+async function query(args: Arguments): Promise<number> {
+  const { operands, params, perspective } = args
+  await assertExists(args.dir)
+  return withDataset(args, async (client) => {
+    // The client's list of names has no releases; the lake itself checks the perspective.
+    const names = perspective.split(',')
+    const view = names.length > 1 ? names : (perspective as 'raw')
+    const result = await client.fetch<unknown>(operands[0] ?? '', params, { perspective: view })
+    print(JSON.stringify(result, null, 2))
+    return 0
+  })
+}
+
+async function status(args: Arguments): Promise<number> {
+  await assertExists(args.dir)
+  const server = await findServer(args.dir)
+  print(
+    server
+      ? `A lake is running at ${server.clientConfig.apiHost} (process ${server.pid})`
+      : 'No lake is running on this folder',
+  )
+  return withDataset(args, async (client) => {
+    const types = await client.fetch<string[]>('*._type')
+    const { projectId, dataset } = client.config()
+    print(`${projectId}/${dataset} in ${resolve(args.dir)}: ${types.length} documents`)
+    for (const type of [...new Set(types)].sort())
+      print(`${String(types.filter((one) => one === type).length).padStart(7)} ${type}`)
+    return 0
+  })
+}
+
+async function doctor(args: Arguments): Promise<number> {
+  const findings = await examine(args)
+  for (const { isGood, text } of findings) print(`${isGood ? 'ok    ' : 'wrong '} ${text}`)
+  return findings.every(({ isGood }) => isGood) ? 0 : 1
+}

@@ -1,0 +1,100 @@
+import { access, constants, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+
+import type { SanityClient } from '@sanity/client'
+import sharp from 'sharp'
+
+import { messageOf } from '../errors'
+import type { Arguments } from './arguments'
+import { explain } from './errors'
+import { findServer, withDataset } from './folder'
+
+/** One thing that was checked. */
+interface Finding {
+  isGood: boolean
+  text: string
+}
+
+const good = (text: string): Finding => ({ isGood: true, text })
+const bad = (text: string): Finding => ({ isGood: false, text })
+
+/** Checks what a lake needs, from Node to the files of its assets. */
+export async function examine(args: Arguments): Promise<Finding[]> {
+  return [
+    examineNode(),
+    await examineImages(),
+    await examinePort(args),
+    ...(await examineFolder(args)),
+  ]
+}
+
+function examineNode(): Finding {
+  const { node } = process.versions
+  const [major = 0, minor = 0] = node.split('.').map(Number)
+  const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+  return isSupported
+    ? good(`Node ${node} is supported`)
+    : bad(`Node ${node} is not supported: use 20.19, 22.12 or a newer one`)
+}
+
+async function examineImages(): Promise<Finding> {
+  try {
+    const input = { width: 2, height: 2, channels: 3, background: '#fff' } as const
+    await sharp({ create: input }).webp().toBuffer()
+    return good('Images can be transformed')
+  } catch (error) {
+    return bad(`Images cannot be transformed: ${messageOf(error)}`)
+  }
+}
+
+async function examinePort({ port, dir }: Arguments): Promise<Finding> {
+  const server = await findServer(dir)
+  if (server && new URL(server.clientConfig.apiHost).port === String(port))
+    return good(`Port ${port} is used by the lake of this folder`)
+  return (await isFree(port))
+    ? good(`Port ${port} is free`)
+    : bad(`Port ${port} is in use by another program: start with another --port`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((settle) => {
+    const server = createServer()
+    server.once('error', () => settle(false))
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => settle(true)))
+  })
+}
+
+async function examineFolder(args: Arguments): Promise<Finding[]> {
+  const { dir } = args
+  const folder = resolve(dir)
+  const entry = await stat(dir).catch(() => undefined)
+  if (!entry) return [good(`The data folder ${folder} does not exist yet`)]
+  try {
+    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return await withDataset(args, async (client) => {
+      const count = await client.fetch<number>('count(*)')
+      return [
+        good(`The data folder ${folder} can be read and has ${count} documents`),
+        await examineAssets(client, dir),
+      ]
+    })
+  } catch (error) {
+    return [bad(explain(error) ?? messageOf(error))]
+  }
+}
+
+/** An asset's path contains the names of its dataset; its file is in a folder without them. */
+async function examineAssets(client: SanityClient, dir: string): Promise<Finding> {
+  const paths = await client.fetch<string[]>(
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]].path',
+  )
+  const missing: string[] = []
+  for (const path of paths) {
+    const [kind = '', , , name = ''] = path.split('/')
+    if (!(await stat(join(dir, 'assets', kind, name)).catch(() => undefined))) missing.push(name)
+  }
+  return missing.length === 0
+    ? good(`All ${paths.length} assets have their files`)
+    : bad(`${missing.length} of ${paths.length} assets have no file, such as ${missing[0]}`)
+}

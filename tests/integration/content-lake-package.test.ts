@@ -1,0 +1,152 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { root } from '../../tools/lib/root.mjs'
+
+/* The content lake as other projects install it: a tarball, in a folder outside this repository. */
+
+// Programs start slowly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const exec = promisify(execFile)
+const packageDir = join(root, 'packages/content-lake')
+
+let folder: string
+/** The folder of a project that has installed the package. */
+let project: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-lake-package-'))
+  const built = join(folder, 'built')
+  await exec(process.execPath, [join(packageDir, 'build.mjs'), built])
+  await exec('npm', ['pack', built, '--silent', '--pack-destination', folder])
+  project = join(folder, 'project')
+  await mkdir(project)
+  await writeFile(join(project, 'package.json'), '{ "private": true }')
+  const { version } = JSON.parse(await readFile(join(built, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const tarball = join(folder, `site-content-lake-${version}.tgz`)
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  await exec('npm', ['install', ...flags, tarball], { cwd: project })
+}, 300_000)
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+/** Runs the installed program. */
+async function run(...args: string[]) {
+  const bin = join(project, 'node_modules/.bin/content-lake')
+  try {
+    const { stdout, stderr } = await exec(bin, args, { cwd: project })
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, stdout, stderr }
+  }
+}
+
+test('the first example of its README runs, within seconds', async () => {
+  const readme = await readFile(join(packageDir, 'README.md'), 'utf8')
+  const example = /```js\n(.*?)```/s.exec(readme)?.[1] ?? ''
+  const expected = /console\.log\(.*\) \/\/ (.*)/.exec(example)?.[1]
+  await writeFile(join(project, 'example.mjs'), example)
+  const started = performance.now()
+  const { stdout } = await exec(process.execPath, ['example.mjs'], { cwd: project })
+  const seconds = (performance.now() - started) / 1000
+  console.log(`The first query took ${seconds.toFixed(1)} s from the start of Node.`)
+  expect(expected).toBeDefined()
+  expect(stdout.trim()).toBe(expected)
+})
+
+test('its declarations are complete', async () => {
+  await writeFile(
+    join(project, 'types.mts'),
+    `import { createClient } from '@sanity/client'
+import { startLake } from '@site/content-lake'
+import { createLakeHandler } from '@site/content-lake/server'
+import { startTestLake } from '@site/content-lake/testing'
+
+const lake = await startLake({ clock: () => new Date(), seed: [{ _type: 'post' }] })
+createClient(lake.clientConfig)
+const ids: string[] = (await lake.save()).map(({ _id }) => _id)
+const { client } = await startTestLake({ port: 0 })
+export const found: string = await client.fetch<string>('*[0]._id')
+const handler = await createLakeHandler({ dir: '.', projectId: 'a', dataset: 'b', token: '' })
+export const response: Response = await handler.app.request('/')
+// @ts-expect-error A declaration that is missing would make this any.
+export const wrong: number = [ids, lake.url, lake.studioConfig.auth.mode, client.config]
+// @ts-expect-error There is no such option.
+await startLake({ dataDir: '.' })
+`,
+  )
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node']
+  const options = ['--strict', '--noEmit', '--skipLibCheck', '--module', 'nodenext', ...types]
+  const { stdout } = await exec(process.execPath, [compiler, ...options, 'types.mts'], {
+    cwd: project,
+  }).catch((error: unknown) => error as { stdout: string })
+  expect(stdout).toBe('')
+})
+
+test('a running lake is what the other commands use, until it is stopped', async () => {
+  const seed = join(project, 'posts.ndjson')
+  await writeFile(seed, '{"_id":"a","_type":"post"}\n')
+  const { server, url } = await start('--port', '0', '--seed', seed)
+  expect((await run('status')).stdout).toContain(
+    `A lake is running at ${url} (process ${server.pid})`,
+  )
+  await writeFile(join(project, 'more.ndjson'), '{"_id":"b","_type":"post"}\n')
+  expect((await run('load', 'more.ndjson')).stdout).toBe('Loaded 1 documents\n')
+  const { clientConfig } = JSON.parse(
+    await readFile(join(project, '.content-lake/server.json'), 'utf8'),
+  ) as { clientConfig: { token: string } }
+  const response = await fetch(`${url}/v2025-02-19/data/query/production?query=count(*)`, {
+    headers: { authorization: `Bearer ${clientConfig.token}` },
+  })
+  expect(await response.json()).toMatchObject({ result: 2 })
+  expect((await stat(join(project, '.content-lake/server.json'))).mode & 0o777).toBe(0o600)
+
+  const second = await run('start', '--port', '0')
+  expect(second).toMatchObject({ code: 1, stdout: '' })
+  expect(second.stderr).toContain(`is in use by process ${server.pid}`)
+
+  server.kill('SIGTERM')
+  expect(await once(server, 'close')).toEqual([0, null])
+  expect((await run('status')).stdout).toContain('No lake is running on this folder')
+  expect((await run('query', '*._id')).stdout).toBe('[\n  "a",\n  "b"\n]\n')
+})
+
+test('what a killed lake leaves behind does not lead other commands to its port', async () => {
+  const { server, url } = await start('--port', '0', '--dir', 'killed')
+  const ended = once(server, 'close')
+  server.kill('SIGKILL')
+  await ended
+  const other = createServer((socket) =>
+    socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),
+  )
+  await new Promise<void>((listening) =>
+    other.listen(Number(new URL(url).port), '127.0.0.1', listening),
+  )
+  onTestFinished(() => void other.close())
+  const { code, stdout } = await run('status', '--dir', 'killed')
+  expect(code).toBe(0)
+  expect(stdout).toContain('No lake is running on this folder')
+})
+
+/** Starts the installed program and resolves once it has printed its address. */
+async function start(...args: string[]): Promise<{ server: ChildProcess; url: string }> {
+  const cli = join(project, 'node_modules/@site/content-lake/cli.js')
+  const server = spawn(process.execPath, [cli, 'start', ...args], { cwd: project })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  let text = ''
+  for await (const chunk of server.stdout) {
+    text += String(chunk)
+    const url = /is ready at (\S+)/.exec(text)?.[1]
+    if (url !== undefined) return { server, url }
+  }
+  throw new Error(`The lake did not start: ${text}`)
+}
