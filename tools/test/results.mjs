@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../lib/root.mjs'
 
 /**
- * What one step came to: how many tests passed and failed, and a line for each that failed.
- * @typedef {{ passed: number, failed: number, failures: string[] }} Result
+ * What one step came to: how many tests passed and failed, and a line for each that failed or was skipped.
+ * @typedef {{ passed: number, failed: number, failures: string[], skipped?: string[] }} Result
  */
 
 /**
@@ -45,7 +45,12 @@ export function vitestResult() {
     if (status === 'failed' && tests.length === 0) return [line(file, message)]
     return tests.map((test) => line(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+  const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped')
+      .map((test) => `${relative(root, name)} › ${test.fullName}`),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures, skipped }
 }
 
 /**
@@ -68,6 +73,10 @@ export function playwrightResult() {
   return {
     passed: expected,
     failed: unexpected + flaky,
+    skipped: report.suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+      .map(({ file, line: row, title }) => `${file}:${row} › ${title}`),
     failures: [...failures, ...report.errors.map(({ message }) => line('Playwright', message))],
   }
 }
