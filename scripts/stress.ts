@@ -4,6 +4,7 @@ import type { Part } from '../tools/stress/part'
 
 /** The stress tests by name; each module describes its test. */
 const parts: Record<string, () => Promise<{ part: Part }>> = {
+  build: () => import('../tools/stress/build/part'),
   html: () => import('../tools/stress/html/part'),
   http: () => import('../tools/stress/http/part'),
   image: () => import('../tools/stress/image/part'),
@@ -12,8 +13,8 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
 }
 
 /**
- * `npm run stress -- [html http image lake mail] [--seed 7] [--count 10000]`: runs the stress tests, which take
- * longer than `npm test` allows; `image` builds the Docker image without Docker and runs it. Without a name all tests
+ * `npm run stress -- [build html http image lake mail] [--seed 7] [--count 10000]`: runs the stress tests, which take
+ * longer than `npm test` allows; `build` builds the last commit twice and compares every byte, `image` builds the Docker image without Docker and runs it. Without a name all tests
  * run. The same seed and count repeat a run exactly. Exits with 1 when a check fails.
  */
 async function main() {
