@@ -14,8 +14,9 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
 
 /**
  * `npm run stress -- [build html http image lake mail] [--seed 7] [--count 10000]`: runs the stress tests, which take
- * longer than `npm test` allows; `build` builds the last commit twice and compares every byte, `image` builds the Docker image without Docker and runs it. Without a name all tests
- * run. The same seed and count repeat a run exactly. Exits with 1 when a check fails.
+ * longer than `npm test` allows. `build` builds the last commit twice and compares every byte; `image` builds the Docker
+ * image without Docker and runs it. Without a name all tests run. The same seed and count repeat a run exactly. Exits
+ * with 1 when a check fails.
  */
 async function main() {
   const { values, positionals } = parseArgs({
