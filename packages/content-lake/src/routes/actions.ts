@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { applyActions } from '../actions/apply'
 import { parseActionsRequest } from '../actions/request'
 import { requireIdentity } from '../http/auth'
-import { assertDataset, readJson, json } from '../http/exchange'
+import { assertDataset, assertParameters, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 
 /** POST `/data/actions/:dataset`: what the Studio does to documents, one transaction of actions, all or nothing. */
@@ -11,8 +11,9 @@ export const actionRoutes = new Hono<LakeEnv>().post('/data/actions/:dataset', h
 
 async function handleActions(c: LakeContext): Promise<Response> {
   assertDataset(c)
-  const { lake } = c.var
+  const { lake, url } = c.var
   const identity = requireIdentity(c.var.identity, 'update')
+  assertParameters(url, [])
   const request = parseActionsRequest(await readJson(c))
   const transactionId = await lake.store.transact((draft) =>
     applyActions(draft, request, identity.id),

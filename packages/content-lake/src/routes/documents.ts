@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { isPublicId, publishedId, type SanityDocument } from '../documents'
-import { assertDataset, flag, originOf, json } from '../http/exchange'
+import { assertDataset, assertParameters, flag, originOf, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { withAssetUrl } from '../query/views'
 
@@ -11,6 +11,7 @@ export const documentRoutes = new Hono<LakeEnv>().get('/data/doc/:dataset/:ids',
 function handleDocuments(c: LakeContext): Response {
   assertDataset(c)
   const { lake, identity, url } = c.var
+  assertParameters(url, ['excludeContent', 'includeAllVersions'])
   const ids = [...new Set((c.req.param('ids') ?? '').split(','))]
   const visible = (id: string) => (identity || isPublicId(id) ? lake.store.get(id) : undefined)
   const found = (id: string) =>

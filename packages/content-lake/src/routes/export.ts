@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { isPublicId } from '../documents'
 import { badRequest } from '../errors'
-import { assertDataset, originOf, jsonLines } from '../http/exchange'
+import { assertDataset, assertParameters, originOf, jsonLines } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { withAssetUrl } from '../query/views'
 
@@ -12,6 +12,7 @@ export const exportRoutes = new Hono<LakeEnv>().get('/data/export/:dataset', han
 function handleExport(c: LakeContext): Response {
   assertDataset(c)
   const { lake, identity, url } = c.var
+  assertParameters(url, ['nextCursor', 'types'])
   // Paged requests receive everything on the first page, without a cursor to a next one.
   if (url.searchParams.get('nextCursor'))
     throw badRequest('nextCursor is none that this server gave')

@@ -5,7 +5,7 @@ import { isPublicId } from '../documents'
 import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
 import { isAllowedOrigin } from '../http/cors'
-import { assertDataset, flag, json, lastEventIdOf } from '../http/exchange'
+import { assertDataset, assertParameters, flag, json, lastEventIdOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { ANY_DOCUMENT, documentTag, typeTag, type SyncTag } from '../query/syncTags'
 import type { Transaction } from '../store/types'
@@ -22,6 +22,8 @@ export const liveRoutes = new Hono<LakeEnv>()
 function liveEvents(c: LakeContext): Response {
   assertDataset(c)
   const { lake, url } = c.var
+  // There are no functions for which `waitFor=function` could wait.
+  assertParameters(url, ['includeDrafts', 'lastEventId', 'waitFor'])
   const includeDrafts = flag(url, 'includeDrafts')
   if (includeDrafts) requireIdentity(c.var.identity, 'read')
   const lastEventId = lastEventIdOf(c)

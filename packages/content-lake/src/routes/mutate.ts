@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { type Identity, requireIdentity } from '../http/auth'
-import { assertDataset, flag, originOf, readJson, json } from '../http/exchange'
+import { assertDataset, assertParameters, flag, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import type { Lake } from '../lake'
 import { applyMutations, type Applied, type SelectByQuery } from '../mutations/apply'
@@ -17,11 +17,22 @@ export const mutateRoutes = new Hono<LakeEnv>().post('/data/mutate/:dataset', ha
 
 // The response is sent once the change is durable and visible, which satisfies all of them.
 const VISIBILITIES = ['sync', 'async', 'deferred']
+const PARAMETERS = [
+  'visibility',
+  'transactionId',
+  'dryRun',
+  'autoGenerateArrayKeys',
+  'returnDocuments',
+  'returnIds',
+  // There are no other datasets, so that references to them are never validated.
+  'skipCrossDatasetReferenceValidation',
+]
 
 async function handleMutate(c: LakeContext): Promise<Response> {
   assertDataset(c)
   const { lake, url } = c.var
   const identity = requireIdentity(c.var.identity, 'update')
+  assertParameters(url, PARAMETERS)
   const visibility = url.searchParams.get('visibility') ?? 'sync'
   if (!VISIBILITIES.includes(visibility)) {
     throw badRequest(`visibility must be one of ${VISIBILITIES.join(', ')}`)
