@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClinicSummary } from '~/clinics/location-card.server'
 import { useClinics } from '~/clinics/clinic-context'
-import { ErrorSummary } from '~/forms/error-summary'
 import { CheckedForm } from '~/forms/checked-form'
 import { CheckboxField, SelectField, TextAreaField } from '~/forms/field'
 import type { Guard } from '~/forms/guard-fields'
 import { EmailField, NameFields, PhoneField } from '~/forms/person-fields'
 import type { MailFormReply } from '~/forms/receive-form.server'
-import { SendFailure } from '~/forms/send-failure'
-import { formNotices, formTexts } from '~/forms/texts'
+import { FormSummary } from '~/forms/form-summary'
+import { formTexts } from '~/forms/texts'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { pill } from '~/components/button'
 import { contactFieldNames } from './contact-names'
@@ -60,31 +59,17 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
     fields.preferredLocation.initialValue,
     locations,
   )
-  // The browser's own validation takes precedence; a failure of the server has a separate message.
-  const isRejectedHere = isCheckedHere && problems.length > 0
-  const failed = isRejectedHere || reply?.failure
+  const failed = (isCheckedHere && problems.length > 0) || reply?.failure
   return (
     <CheckedForm
       checkedForm={state}
       guard={guard}
       summary={
-        isRejectedHere ? (
-          <ErrorSummary heading={formNotices.problem} problems={problems} occasion={occasion}>
-            {problems.some(({ message }) => missingValueMessages.includes(message)) && (
-              <p className="mt-2">{formTexts.contactIncomplete}</p>
-            )}
-          </ErrorSummary>
-        ) : (
-          reply?.failure && (
-            <SendFailure
-              failure={reply.failure}
-              sendAgain={reply.sendAgain}
-              problems={problems}
-              clinic={active}
-              occasion={occasion}
-            />
-          )
-        )
+        <FormSummary checkedForm={state} reply={reply} clinic={active}>
+          {problems.some(({ message }) => missingValueMessages.includes(message)) && (
+            <p className="mt-2">{formTexts.contactIncomplete}</p>
+          )}
+        </FormSummary>
       }
       submitLabel="Send Message"
       data-status={failed ? 'error' : 'idle'}
