@@ -22,3 +22,10 @@ test('C-17 C-18 unknown and empty values are reported separately and kept', () =
   expect(toggleClinic(values, ashland)).toEqual(['East Medford', '', 'klamath-falls', 'Ashland'])
   expect(toggleClinic([...values, 'ashland', 'Ashland'], ashland)).toEqual(values)
 })
+
+test('C-16 a clinic whose name no longer converts to its id is added by its id', () => {
+  const renamed = { id: 'ashland', name: 'Ashland Plaza' }
+  expect(includesClinic(['Ashland'], renamed)).toBe(true)
+  expect(toggleClinic(['Ashland'], renamed)).toEqual([])
+  expect(toggleClinic([], renamed)).toEqual(['ashland'])
+})

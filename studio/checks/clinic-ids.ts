@@ -9,6 +9,9 @@ export function clinicIdOf(nameOrId: string): string {
   return nameOrId.trim().toLowerCase().replace(/ /g, '-')
 }
 
+/** The GROQ expression for `clinicIdOf` of the value `@`. */
+export const clinicIdGroq = 'array::join(string::split(lower(@), " "), "-")'
+
 /** Returns the values of a list that match no clinic, and the number of empty values. */
 export function findUnmatchedValues(
   values: string[],
@@ -26,9 +29,14 @@ export function includesClinic(values: string[], clinic: ClinicName): boolean {
   return values.some((value) => clinicIdOf(value) === clinic.id)
 }
 
-/** Returns the list with the clinic added by name, or removed in any notation. Other values stay unchanged. */
+/** Returns what a list of clinics contains for this clinic: its name, or its id once the name no longer converts to it. */
+export function listValueOf({ id, name }: ClinicName): string {
+  return clinicIdOf(name) === id ? name : id
+}
+
+/** Returns the list with the clinic added, or removed in any notation. Other values stay unchanged. */
 export function toggleClinic(values: string[], clinic: ClinicName): string[] {
   return includesClinic(values, clinic)
     ? values.filter((value) => clinicIdOf(value) !== clinic.id)
-    : [...values, clinic.name]
+    : [...values, listValueOf(clinic)]
 }

@@ -1,4 +1,4 @@
-import { clinicIdOf, type ClinicName, findUnmatchedValues } from './clinic-ids'
+import { type ClinicName, findUnmatchedValues, listValueOf } from './clinic-ids'
 import {
   asRecords,
   asStrings,
@@ -9,6 +9,7 @@ import {
   titleOf,
   valueAt,
 } from './content'
+import { collectTexts } from './texts'
 import type { Check, Content, Doc, Finding } from './types'
 
 /** Returns the id and the name of each clinic, in website order. */
@@ -50,15 +51,25 @@ function checkClinicList(doc: Doc, clinics: ClinicName[]): Finding[] {
         fixes: [],
       },
     ]
-  const findings: Finding[] = unknown.map((value) => ({
-    id: `unknown-clinic:${doc._id}:${value}`,
-    severity: 'warning',
-    message: `${titleOf(doc)} lists “${value}”, which is not one of our clinics. Patients do not see this entry. Remove it or select the correct clinic.`,
-    places,
-    fixes: [
-      createFix(`Remove “${value}”`, doc, { clinicIds: values.filter((entry) => entry !== value) }),
-    ],
-  }))
+  const findings: Finding[] = unknown.map((value) => {
+    const renamed = clinics.find(({ name }) => name === value)
+    const fix = renamed
+      ? createFix(`Select ${value} again`, doc, {
+          clinicIds: values.map((entry) => (entry === value ? renamed.id : entry)),
+        })
+      : createFix(`Remove “${value}”`, doc, {
+          clinicIds: values.filter((entry) => entry !== value),
+        })
+    return {
+      id: `unknown-clinic:${doc._id}:${value}`,
+      severity: 'warning',
+      message: renamed
+        ? `${titleOf(doc)} lists “${value}” in a form that the website cannot find, ${consequence}. Select the clinic again.`
+        : `${titleOf(doc)} lists “${value}”, which is not one of our clinics. Patients do not see this entry. Remove it or select the correct clinic.`,
+      places,
+      fixes: [fix],
+    }
+  })
   if (emptyCount > 0)
     findings.push({
       id: `empty-clinic:${doc._id}`,
@@ -74,28 +85,49 @@ function checkClinicList(doc: Doc, clinics: ClinicName[]): Finding[] {
   return findings
 }
 
-/** Finds clinics whose name does not match their slug, and clinics that share a slug or a `domain`. */
+/** Finds clinics that share a slug or a `domain`. */
 export const clinicIdentity: Check = ({ content }) => {
   const clinics = content.ofType('clinic')
-  const renamed: Finding[] = clinics.flatMap((doc) => {
-    const id = asText(valueAt(doc, 'slug.current'))
-    if (!id || clinicIdOf(asText(doc.name)) === id) return []
-    return [
-      {
-        id: `clinic-name:${doc._id}`,
-        severity: 'error',
-        message: `The clinic name “${asText(doc.name)}” no longer matches its web name “${id}”. Lists that use the new name cannot find this clinic. Change the name or the web name so that they match.`,
-        places: [createPlace(doc, 'name', 'Name'), createPlace(doc, 'slug', 'Web name')],
-        fixes: [],
-      },
-    ]
-  })
   return [
-    ...renamed,
     ...findShared(clinics, 'slug.current', 'Web name'),
     ...findShared(clinics, 'domain', 'Short name for links'),
   ]
 }
+
+/** A clinic's own fields that name its city, which may be what the clinic was called. */
+const cityFields = /^(address\.|location$)/
+
+/** Email and web addresses, which do not change with the name. */
+const addresses = /\S*[@/]\S*/g
+
+/**
+ * Finds texts that mention the former name of a renamed clinic. The web name never changes, so it is the name that the
+ * clinic was published with.
+ */
+export const formerNames: Check = ({ content }) =>
+  content.ofType('clinic').flatMap((doc) => {
+    const id = asText(valueAt(doc, 'slug.current'))
+    const name = asText(doc.name)
+    if (!id || !name || listValueOf({ id, name }) === name) return []
+    const formerName = new RegExp(`\\b${id.replaceAll('-', ' ')}\\b`, 'i')
+    const texts = collectTexts(content.all).filter(
+      ({ doc: { _type }, path, text }) =>
+        !path.startsWith('clinicIds') &&
+        !(_type === 'clinic' && cityFields.test(path)) &&
+        formerName.test(text.replaceAll(name, '').replace(addresses, '')),
+    )
+    const [match] = formerName.exec(texts[0]?.text ?? '') ?? []
+    if (match === undefined) return []
+    return [
+      {
+        id: `former-name:${doc._id}`,
+        severity: 'info',
+        message: `“${name}” has a new name, but ${texts.length === 1 ? 'one text' : `${texts.length} texts`} still mention${texts.length === 1 ? 's' : ''} “${match}”. Change the texts that mean the clinic.`,
+        places: texts.map(({ place }) => place),
+        fixes: [],
+      },
+    ]
+  })
 
 function findShared(clinics: Doc[], path: string, label: string): Finding[] {
   return [...groupByValue(clinics, path)].flatMap(([value, docs]) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { valueAt } from './content'
 import { findContradictions } from './index'
 import { applyFix, fixtures, setAt } from './testing'
 import type { Doc } from './types'
@@ -295,10 +296,34 @@ describe('clinics', () => {
     ])
   })
 
-  test('C-16 a renamed clinic that no list can find is reported', () => {
-    const ids = idsAfterSetting('clinic-ashland', 'name', 'Ashland Plaza')
-    expect(ids).toContain('clinic-name:clinic-ashland')
-    expect(ids.filter((id) => /^(unknown|no)-clinic/.test(id))).toEqual([])
+  test('C-16 a renamed clinic stays in all lists, and texts with its former name are found', () => {
+    const rename = (name: string) => idsAfterSetting('clinic-ashland', 'name', name)
+    expect(rename('Ashland Plaza')).toEqual(['former-name:clinic-ashland'])
+    const documents = resolved()
+    setAt(find(documents, 'clinic-north-medford'), 'name', 'Crater Lake Avenue')
+    setAt(find(documents, 'contactPage'), 'introduction', 'Ask at Crater Lake Avenue.')
+    const finding = findContradictions(documents, { now }).find(({ id }) => /^former/.test(id))
+    expect(finding?.message).toMatch(
+      /^“Crater Lake Avenue” has a new name, but \d+ texts still mention “North Medford”\./,
+    )
+    const places = finding?.places.map(({ documentId, path }) => `${documentId} ${path}`)
+    expect(places).toContain('clinic-north-medford title')
+    expect(places).not.toContain('contactPage introduction')
+    expect(places?.filter((place) => place.includes('clinicIds'))).toEqual([])
+  })
+
+  test('C-16 a list with a new name that converts to no id is found, and one click selects the clinic again', () => {
+    const documents = resolved()
+    setAt(find(documents, 'clinic-ashland'), 'name', 'Lithia Plaza')
+    setAt(find(documents, 'service-acupuncture'), 'clinicIds', ['Central Point', 'Lithia Plaza'])
+    const fix = findContradictions(documents, { now }).find(
+      ({ id }) => id === 'unknown-clinic:service-acupuncture:Lithia Plaza',
+    )?.fixes[0]
+    if (!fix) throw new Error('The finding has no fix.')
+    expect(valueAt(find(applyFix(documents, fix), 'service-acupuncture'), 'clinicIds')).toEqual([
+      'Central Point',
+      'ashland',
+    ])
   })
 
   test('a phone number of two clinics is found', () => {

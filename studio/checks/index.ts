@@ -1,6 +1,6 @@
 import { cancellation } from './cancellation'
 import { clinicCount } from './clinic-count'
-import { clinicIdentity, clinicLists, ratings } from './clinic-lists'
+import { clinicIdentity, clinicLists, formerNames, ratings } from './clinic-lists'
 import { contactLinks, phones } from './contacts'
 import { createContent, overlayDrafts } from './content'
 import { files as fileCheck, hours, notices, pictures, stats } from './documents'
@@ -31,6 +31,7 @@ const checks: Check[] = [
   cancellation,
   serviceFlags,
   clinicLists,
+  formerNames,
   insurers,
   legalNotices,
   ratings,

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { IntentLink } from 'sanity/router'
 import type { UserComponent } from 'sanity/structure'
 import { useContent } from '../attention/content-context'
-import { clinicIdOf, includesClinic } from '../checks/clinic-ids'
+import { clinicIdOf, includesClinic, listValueOf } from '../checks/clinic-ids'
 import { asStrings } from '../checks/content'
 import { PaneLink } from './pane-link'
 import { providerAtClinicTemplate } from './rules'
@@ -56,7 +56,7 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
               params: openClinic
                 ? [
                     { type: 'provider', template: providerAtClinicTemplate },
-                    { clinic: openClinic.name },
+                    { clinic: listValueOf(openClinic) },
                   ]
                 : { type: 'provider' },
             }}

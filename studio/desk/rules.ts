@@ -2,6 +2,7 @@ import type { DocumentPluginOptions, SchemaPluginOptions } from 'sanity'
 import { recyclingAction } from '../history/delete-action'
 import { redirectingAction } from '../links/publish-action'
 import { isSingleton } from '../schema/names'
+import { useRenameClinic } from './rename-clinic'
 import { providerAction } from './provider-actions'
 
 /**
@@ -24,9 +25,11 @@ export const documentRules: DocumentPluginOptions = {
       ? actions.filter(({ action }) => !action || !blockedActions.includes(action))
       : schemaType === 'provider'
         ? actions.map(recyclingAction).map(providerAction)
-        : schemaType === 'page'
-          ? actions.map(recyclingAction).map(redirectingAction)
-          : actions.map(recyclingAction),
+        : schemaType === 'clinic'
+          ? [...actions.map(recyclingAction), useRenameClinic]
+          : schemaType === 'page'
+            ? actions.map(recyclingAction).map(redirectingAction)
+            : actions.map(recyclingAction),
   newDocumentOptions: (templates) =>
     templates.filter(
       ({ templateId }) => !isFixed(templateId) && templateId !== providerAtClinicTemplate,

@@ -25,6 +25,7 @@ import { AttentionIcon } from '../attention/attention-icon'
 import { AttentionPane } from '../attention/attention-pane'
 import { ChangesPane } from '../history/changes-pane'
 import { RecycleBinPane } from '../history/recycle-bin-pane'
+import { clinicIdGroq, type ClinicName, listValueOf } from '../checks/clinic-ids'
 import { CloseTodayPane } from '../notices/close-today-pane'
 import { NoticesPane } from '../notices/notices-pane'
 import { OrderedPane, type OrderedPaneOptions } from '../order/ordered-pane'
@@ -278,43 +279,35 @@ function providers(
         return S.documentTypeList('retiredProvider')
           .title('Retired addresses')
           .initialValueTemplates([])
-      if (id === 'without')
+      if (id === 'without') {
+        const clinics = await fetchClinics(getClient)
         return filteredList(
           'Without a clinic',
-          'count(clinicIds[@ in $names]) == 0 || !defined(clinicIds)',
-          { names: await fetchClinicNames(getClient, '*[_type == "clinic"]', {}) },
+          `count(${listedClinics}) == 0 || !defined(clinicIds)`,
+          { ids: clinics.map((clinic) => clinic.id) },
         )
+      }
       if (!id.startsWith('at-')) return form(S, 'provider', id)
-      const slug = id.replace(/^at-/, '')
-      const names = await fetchClinicNames(
-        getClient,
-        '*[_type == "clinic" && slug.current == $slug]',
-        {
-          slug,
-        },
-      )
-      const name = names[0] ?? slug
-      return filteredList(name, 'count(clinicIds[@ in $names]) > 0', {
-        names,
+      const clinicId = id.replace(/^at-/, '')
+      const clinic = (await fetchClinics(getClient)).find((candidate) => candidate.id === clinicId)
+      const { name } = clinic ?? { name: clinicId }
+      return filteredList(name, `count(${listedClinics}) > 0`, {
+        ids: [clinicId],
       }).initialValueTemplates([
-        S.initialValueTemplateItem(providerAtClinicTemplate, { clinic: name }).title(
-          `Add provider at ${name}`,
-        ),
+        S.initialValueTemplateItem(providerAtClinicTemplate, {
+          clinic: clinic ? listValueOf(clinic) : clinicId,
+        }).title(`Add provider at ${name}`),
       ])
     })
 }
 
-/** Returns the names and slugs of clinics, because lists of clinics may contain either one. */
-async function fetchClinicNames(
-  getClient: Parameters<typeof providers>[1],
-  filter: string,
-  params: Record<string, unknown>,
-): Promise<string[]> {
-  const clinics = await getClient({ apiVersion }).fetch<{ name?: string; slug?: string }[]>(
-    `${filter}{name, "slug": slug.current}`,
-    params,
+/** GROQ for the values of a list that mean one of the clinics `$ids`. */
+const listedClinics = `clinicIds[${clinicIdGroq} in $ids]`
+
+/** Returns the id and the name of each clinic. */
+async function fetchClinics(getClient: Parameters<typeof providers>[1]): Promise<ClinicName[]> {
+  return getClient({ apiVersion }).fetch<ClinicName[]>(
+    '*[_type == "clinic" && defined(slug.current)]{"id": slug.current, "name": coalesce(name, slug.current)}',
+    {},
   )
-  return clinics
-    .flatMap(({ name, slug }) => [name, slug])
-    .filter((value) => typeof value === 'string')
 }

@@ -7,6 +7,7 @@ import {
   type DocumentLocationResolver,
   type DocumentLocationResolvers,
 } from 'sanity/presentation'
+import { clinicIdGroq } from '../checks/clinic-ids'
 import { apiVersion } from '../settings'
 
 /** Title and path of each page that has a document. Pages that patients see only after a payment are not included. */
@@ -30,12 +31,9 @@ const everyPage = {
   locations: [homeLocation],
 }
 
-/**
- * GROQ: the `domain` of the first clinic at which a provider works. A provider’s `clinicIds` may contain names or
- * slugs.
- */
+/** GROQ: the `domain` of the first clinic at which a provider works. */
 const domainOfFirstClinic = `*[
-  _type == "clinic" && defined(domain) && (name in ^.clinicIds || slug.current in ^.clinicIds)
+  _type == "clinic" && defined(domain) && count(^.clinicIds[${clinicIdGroq} == ^.slug.current]) > 0
 ] | order(orderRank)[0].domain`
 
 const locationsByType: DocumentLocationResolvers = {

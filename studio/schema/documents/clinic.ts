@@ -1,6 +1,7 @@
 import { reservedClinicId } from '@site/domain/pages'
 import { PinIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
+import { FixedWebNameInput } from '../../inputs/web-name-input'
 import { hoursLines, type Week } from '../../hours/week'
 import { tooLong, checkWebAddress, checkPhone, checkEmail, checkWidth } from '../rules'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
@@ -312,7 +313,7 @@ export const clinic = defineType({
       name: 'name',
       title: 'Name',
       description:
-        'The short name used throughout the website. If you change it, lists that use the old name no longer find this clinic. Example: “East Medford”.',
+        'The short name used throughout the website. To change it later, choose “Rename clinic” in the menu next to “Publish”. Example: “East Medford”.',
       type: 'string',
       group: 'setup',
       validation: (rule) => rule.required().error('Enter the clinic’s name.'),
@@ -336,10 +337,11 @@ export const clinic = defineType({
       name: 'slug',
       title: 'Web name',
       description:
-        'The name in lowercase with hyphens. It is created from the name automatically. Do not change it after the clinic is published. Example: “east-medford”.',
+        'The last part of the address of the clinic’s page. It is created from the name automatically. It stays the same once the clinic is published, also when the clinic is renamed. Example: “east-medford”.',
       type: 'slug',
       group: 'setup',
       options: { source: 'name', slugify },
+      components: { input: FixedWebNameInput },
       validation: (rule) => rule.required().custom(checkWebName({ reserved: reservedClinicId })),
     }),
     defineField({

@@ -2,6 +2,7 @@ import { formatDollars } from '@site/domain/money'
 import { asText } from '../../checks/content'
 import { HeartIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
+import { FixedWebNameInput } from '../../inputs/web-name-input'
 import { tooLong, isDollars } from '../rules'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
@@ -203,10 +204,11 @@ export const service = defineType({
       name: 'slug',
       title: 'Web name',
       description:
-        'The website uses this name to identify the service. It is created from the name automatically. Do not change it after the service is published. Example: “massage-therapy”.',
+        'The website uses this name to identify the service. It is created from the name automatically. It stays the same once the service is published. Example: “massage-therapy”.',
       type: 'slug',
       group: 'setup',
       options: { source: 'name', slugify },
+      components: { input: FixedWebNameInput },
       validation: (rule) => rule.required().custom(checkWebName()),
     }),
     orderRankField({ type: 'service' }),
