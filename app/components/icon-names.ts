@@ -1,3 +1,5 @@
+import { contentIcons } from '@site/domain/content-icons'
+
 /**
  * The site's icons, all from one set (Lucide) with the same stroke. `tools/icons.ts` writes them to a file that every
  * page loads.
@@ -33,17 +35,9 @@ export const brandNames = ['facebook', 'instagram', 'x'] as const
  * home page shows them.
  */
 export const contentIconNames = [
-  'activity',
-  'apple',
-  'bone',
-  'dumbbell',
-  'flower-2',
-  'hand',
-  'leaf',
-  'shield-check',
-  'sparkle',
-  'users',
-] as const
+  'sparkle' as const,
+  ...contentIcons.map(({ symbol }) => symbol),
+].sort()
 
 export type ContentIconName = (typeof contentIconNames)[number]
 

@@ -1,3 +1,4 @@
+import { searchTexts } from '@site/domain/search-result'
 import type { MetaDescriptor } from '@remix-run/node'
 import type { SiteImage } from '~/content/types'
 import type { RootData } from '~/root'
@@ -32,7 +33,7 @@ export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] 
   const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ??
     {}) as Partial<RootData>
   const { seo = noSeo, path, index = true, pageNumber = 1, isRejected: isRejected = false } = page
-  const ownTitle = seo.title || site?.name || ''
+  const ownTitle = textsOf(seo, site).title
   const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
   const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
   return [
@@ -44,6 +45,11 @@ export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] 
   ]
 }
 
+/** Returns the texts for search engines. The site's own are missing when the root has no data. */
+function textsOf(seo: Seo, site: Partial<RootData>['site']) {
+  return searchTexts(seo, { name: site?.name ?? '', description: site?.description ?? '' })
+}
+
 /** Returns the metadata of a page for search engines and shared links. */
 function sharingTags(
   { site, siteUrl }: Pick<Partial<RootData>, 'site'> & { siteUrl: string },
@@ -51,7 +57,7 @@ function sharingTags(
   { title, canonical }: { title: string; canonical: string },
 ): MetaDescriptor[] {
   const name = site?.name ?? ''
-  const description = seo.description || site?.description || ''
+  const { description } = textsOf(seo, site)
   const card = seo.image ? customCard(seo.image) : generatedCard(path, name)
   return [
     { name: 'description', content: description },

@@ -1,5 +1,9 @@
+import { searchLengths } from '@site/domain/search-result'
 import { defineField, defineType } from 'sanity'
+import { SeoInput } from '../../inputs/seo-input'
 import { checkWidth } from '../rules'
+
+const { title, description } = searchLengths
 
 /** What search engines and shared links show for a page. */
 export const seo = defineType({
@@ -8,37 +12,36 @@ export const seo = defineType({
   description:
     'Search engines and shared links show this information. It does not appear on the page itself.',
   type: 'object',
+  components: { input: SeoInput },
   fields: [
     defineField({
       name: 'title',
       title: 'Title',
-      description:
-        'The blue line in search results. Use 50 to 60 characters. Example: “Our Locations in Medford, Central Point and Ashland, OR”.',
+      description: `The blue line in search results. Use ${title.min} to ${title.max} characters. Example: “Our Locations in Medford, Central Point and Ashland, OR”.`,
       type: 'string',
       validation: (rule) => [
         rule.required().error('Enter a title for search results.'),
         rule
-          .min(50)
-          .max(60)
+          .min(title.min)
+          .max(title.max)
           .warning(
-            'Use 50 to 60 characters. A shorter title wastes space, and search engines cut off a longer one.',
+            `Use ${title.min} to ${title.max} characters. A shorter title wastes space, and search engines cut off a longer one.`,
           ),
       ],
     }),
     defineField({
       name: 'description',
       title: 'Description',
-      description:
-        'The two gray lines below the title. Use 120 to 155 characters. Example: “Addresses, phone numbers, opening hours and directions for every clinic.”',
+      description: `The two gray lines below the title. Use ${description.min} to ${description.max} characters. Example: “Addresses, phone numbers, opening hours and directions for every clinic.”`,
       type: 'text',
       rows: 3,
       validation: (rule) => [
         rule.required().error('Enter a description for search results.'),
         rule
-          .min(120)
-          .max(155)
+          .min(description.min)
+          .max(description.max)
           .warning(
-            'Use 120 to 155 characters. A shorter description wastes space, and search engines cut off a longer one.',
+            `Use ${description.min} to ${description.max} characters. A shorter description wastes space, and search engines cut off a longer one.`,
           ),
       ],
     }),

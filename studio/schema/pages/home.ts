@@ -1,21 +1,12 @@
+import { contentIcons } from '@site/domain/content-icons'
 import { HomeIcon, ImageIcon, StarFilledIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { IconInput } from '../../inputs/icon-input'
 import { tooLong, isYear, checkLink, checkWidth } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { searchGroup } from '../fields/page-groups'
 import { singletons } from '../names'
 
-const icons = [
-  { title: 'Bone', value: 'bone' },
-  { title: 'Hand', value: 'hand' },
-  { title: 'Flower (acupuncture)', value: 'needle' },
-  { title: 'Pulse', value: 'activity' },
-  { title: 'Dumbbell', value: 'dumbbell' },
-  { title: 'Apple', value: 'apple' },
-  { title: 'People', value: 'users' },
-  { title: 'Shield', value: 'shield-check' },
-  { title: 'Leaf', value: 'leaf' },
-]
 const fragments = [
   { title: 'Chiropractic', value: 'chiropractic' },
   { title: 'Massage', value: 'massage' },
@@ -29,7 +20,8 @@ const icon = defineField({
   title: 'Icon',
   description: 'The small icon on the card. Example: “Leaf”.',
   type: 'string',
-  options: { list: icons, layout: 'dropdown' },
+  options: { list: contentIcons.map(({ title, value }) => ({ title, value })) },
+  components: { input: IconInput },
 })
 const cardTitle = defineField({
   name: 'title',

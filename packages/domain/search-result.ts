@@ -1,0 +1,20 @@
+/** How many characters of a page's title and description search engines show, and below how many they waste space. */
+export const searchLengths = {
+  title: { min: 50, max: 60 },
+  description: { min: 120, max: 155 },
+} as const
+
+type Texts = { title: string; description: string }
+
+/** Returns the title and the description of a page for search engines. Those of the site replace empty ones. */
+export function searchTexts(page: Texts, site: { name: string; description: string }): Texts {
+  return {
+    title: page.title || site.name,
+    description: page.description || site.description,
+  }
+}
+
+/** Returns a text as a search engine shows it: cut after the last word that fits. */
+export function cutText(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength).replace(/\s+\S*$/, '')} …` : text
+}
