@@ -63,6 +63,19 @@ function AcceptedInsurers({ clinic }: { clinic: ClinicInsurers }) {
                 >
                   <p className="font-semibold">{insurer.name}</p>
                   {insurer.note && <p className="text-[0.92rem]">{insurer.note}</p>}
+                  {insurer.sheet && (
+                    <a
+                      href={insurer.sheet.href}
+                      type="application/pdf"
+                      className="inline-block py-0.5 text-[0.92rem]"
+                    >
+                      Information sheet
+                      <span className="sr-only"> of {insurer.name}</span>{' '}
+                      <span className="whitespace-nowrap">
+                        ({insurer.sheet.type}, {insurer.sheet.size})
+                      </span>
+                    </a>
+                  )}
                   <p className="text-[0.84rem] text-muted">
                     Verified <time dateTime={insurer.verifiedOn}>{insurer.verified}</time>
                   </p>

@@ -330,6 +330,7 @@ export type Insurer = {
   clinicIds?: ClinicNames
   note?: string
   verifiedOn: string
+  sheet?: PdfFile
   orderRank?: string
 }
 
@@ -624,7 +625,8 @@ export type PatientFormsPage = {
     forms?: Array<{
       title: string
       text?: string
-      file: string
+      upload?: PdfFile
+      file?: string
       _type: 'patientForm'
       _key: string
     }>
@@ -673,6 +675,12 @@ export type PaymentFailedPage = {
   solutionsHeading?: string
   solutions?: Lines
   seo?: Seo
+}
+
+export type PdfFile = {
+  _type: 'pdfFile'
+  asset?: SanityFileAssetReference
+  media?: unknown
 }
 
 export type Picture = {
@@ -824,6 +832,13 @@ export type SanityFileAsset = {
   path: string
   url: string
   source?: SanityAssetSourceData
+}
+
+export type SanityFileAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
 }
 
 export type SanityImageAsset = {
@@ -1183,6 +1198,7 @@ export type AllSanitySchemaTypes =
   | PatientFormsPage
   | PayMyBillPage
   | PaymentFailedPage
+  | PdfFile
   | Picture
   | PictureSection
   | PricesSection
@@ -1195,6 +1211,7 @@ export type AllSanitySchemaTypes =
   | RichText
   | SanityAssetSourceData
   | SanityFileAsset
+  | SanityFileAssetReference
   | SanityImageAsset
   | SanityImageAssetReference
   | SanityImageCrop
@@ -1716,7 +1733,7 @@ export type VerifyQueryResult = {
 
 // Source: ../app/content/queries.server.ts
 // Variable: patientFormsQuery
-// Query: {"page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]}
+// Query: {  "page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]{    ..., "groups": groups[]{title, text, "forms": forms[]{title, text, file, "upload": upload.asset->{_id, size}}}  }}
 export type PatientFormsQueryResult = {
   page: {
     _id: 'patientFormsPage'
@@ -1726,19 +1743,19 @@ export type PatientFormsQueryResult = {
     _rev: string
     heading: string
     introduction?: string
-    groups?: Array<{
+    groups: Array<{
       title: string
-      text?: string
-      forms?: Array<{
+      text: string | null
+      forms: Array<{
         title: string
-        text?: string
-        file: string
-        _type: 'patientForm'
-        _key: string
-      }>
-      _type: 'formGroup'
-      _key: string
-    }>
+        text: string | null
+        file: string | null
+        upload: {
+          _id: string
+          size: number
+        } | null
+      }> | null
+    }> | null
     prepareHeading?: string
     prepareSteps?: Lines
     helpHeading?: string
@@ -2057,7 +2074,7 @@ export type LegalQueryResult = {
 
 // Source: ../app/content/queries.server.ts
 // Variable: insurersQuery
-// Query: {  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn}}
+// Query: {  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn, "sheet": sheet.asset->{_id, size}}}
 export type InsurersQueryResult = {
   insurers: Array<{
     _id: string
@@ -2066,6 +2083,10 @@ export type InsurersQueryResult = {
     clinicIds: ClinicNames | null
     note: string | null
     verifiedOn: string
+    sheet: {
+      _id: string
+      size: number
+    } | null
   }>
 }
 
@@ -2184,7 +2205,7 @@ declare module '@sanity/client' {
     '{"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}': LocationsQueryResult
     '{\n  "page": *[_type == "contactPage" && _id == "contactPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){_id, "id": slug.current, name, clinicIds}\n}': ContactQueryResult
     '{"page": *[_type == "verifyPage" && _id == "verifyPage"][0]}': VerifyQueryResult
-    '{"page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]}': PatientFormsQueryResult
+    '{\n  "page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]{\n    ..., "groups": groups[]{title, text, "forms": forms[]{title, text, file, "upload": upload.asset->{_id, size}}}\n  }\n}': PatientFormsQueryResult
     '{\n  "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipOfferQueryResult
     '{\n  "page": *[_type == "membershipPaymentPage" && _id == "membershipPaymentPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current},\n  "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]\n}': MembershipPaymentQueryResult
     '{\n  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipAgreementQueryResult
@@ -2194,7 +2215,7 @@ declare module '@sanity/client' {
     '{"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}': ConfirmationQueryResult
     '{"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}': PaymentFailedQueryResult
     '{\n  "pages": *[_type == "legalPage"] | order(slug.current asc){_id, "slug": slug.current, title, seo, lastUpdated, introduction, body}\n}': LegalQueryResult
-    '{\n  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn}\n}': InsurersQueryResult
+    '{\n  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn, "sheet": sheet.asset->{_id, size}}\n}': InsurersQueryResult
     '{\n  "notices": *[_type == "legalNotice"] | order(orderRank asc, title asc){\n    _id, "documentId": _id, "id": slug.current, title, shown, effectiveOn, body,\n    "translations": translations[checked == true]{language, title, body}\n  }\n}': LegalNoticesQueryResult
     '{\n  "pages": *[_type == "page"] | order(orderRank asc, title asc){\n    _id, "slug": slug.current, title, seo, introduction, footerLabel, showFrom, showUntil, "changed": _updatedAt, sections\n  }\n}': PagesQueryResult
     '{"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}': RedirectsQueryResult

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { uploadedPdfPath } from '@site/domain/uploaded-pdf'
 
 /** A file that visitors can download, with the type and size that its link shows. */
 export type PublicFile = { href: string; type: string; size: string }
@@ -28,6 +29,14 @@ export async function fileFacts(href: string, roots = folders): Promise<PublicFi
   }
   cachedFiles.set(href, facts)
   return facts
+}
+
+/** Returns the address, type and size of a PDF that staff uploaded. */
+export function uploadedPdfFacts(
+  { _id, size }: { _id: string; size: number },
+  title: string,
+): PublicFile {
+  return { href: uploadedPdfPath(_id, title), type: 'PDF', size: sizeText(size) }
 }
 
 /** Returns the web page that is published beside a document, or null when there is none. */

@@ -74,9 +74,11 @@ const contactQuery = defineQuery(`{
 
 const verifyQuery = defineQuery(`{"page": *[_type == "verifyPage" && _id == "verifyPage"][0]}`)
 
-const patientFormsQuery = defineQuery(
-  `{"page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]}`,
-)
+const patientFormsQuery = defineQuery(`{
+  "page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]{
+    ..., "groups": groups[]{title, text, "forms": forms[]{title, text, file, "upload": upload.asset->{_id, size}}}
+  }
+}`)
 
 const membershipOfferQuery = defineQuery(`{
   "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],
@@ -120,7 +122,7 @@ const legalQuery = defineQuery(`{
 }`)
 
 const insurersQuery = defineQuery(`{
-  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn}
+  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn, "sheet": sheet.asset->{_id, size}}
 }`)
 
 /* Translations without a check by a translator stay in the dataset, so that no code of the site can show one. */

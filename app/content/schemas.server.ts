@@ -4,6 +4,7 @@ import { languages } from '@site/domain/languages'
 import { noticeKinds, type NoticeKind, noticeMoment } from '@site/domain/notices'
 import { packageIds } from '@site/domain/packages'
 import { pageContentTypes, type PageContentType } from '@site/domain/pages'
+import { maxUploadedPdfBytes, uploadedPdfId } from '@site/domain/uploaded-pdf'
 import { fileLink, link, optionalFileLink, optionalWebLink, redirectTarget } from './links.server'
 import { document, documents, heading, lenient, list, text, requireFields } from './parse.server'
 import { richTextBlock } from './rich-text-block.server'
@@ -34,6 +35,17 @@ const imageReference = lenient(
   requireFields(z.object({ ...picture, asset: z.object({ _ref: assetId }) }), ['asset']).transform(
     (value) => value && { ...value, asset: { _id: value.asset._ref } },
   ),
+  null,
+)
+
+/** A PDF that staff uploaded, with its size in bytes, or null when there is none. */
+const uploadedPdf = lenient(
+  z
+    .object({
+      _id: z.string().regex(uploadedPdfId),
+      size: z.number().positive().max(maxUploadedPdfBytes),
+    })
+    .nullable(),
   null,
 )
 
@@ -463,7 +475,12 @@ export const patientFormsSchema = z.object({
           title: requiredText,
           text: text(),
           forms: list(
-            z.object({ title: requiredText, text: text(), file: fileLink.startsWith('/forms/') }),
+            z.object({
+              title: requiredText,
+              text: text(),
+              file: lenient(z.literal('').or(fileLink.startsWith('/forms/')), ''),
+              upload: uploadedPdf,
+            }),
           ),
         }),
       ),
@@ -624,6 +641,7 @@ export const insurer = z.object({
   clinicIds: list(z.string()),
   note: text(),
   verifiedOn: z.iso.date(),
+  sheet: uploadedPdf,
 })
 
 /** The schema of the insurers. */

@@ -10,6 +10,7 @@ const insurer = (name: string, kind: Insurer['kind'], ...clinicIds: string[]): I
   clinicIds,
   note: '',
   verifiedOn: '2026-11-02',
+  sheet: null,
 })
 
 const clinics = [clinic('East Medford', 'We bill most plans.'), clinic('Ashland'), clinic('Talent')]
@@ -56,5 +57,18 @@ describe('the insurers that each clinic accepts', () => {
       insurer('Blue Heron', 'health', 'Ashland', 'East Medford'),
     ])
     expect(kinds[0]?.insurers[0]).toMatchObject({ verified: 'November 2, 2026' })
+  })
+
+  test('an uploaded information sheet has an address of the site, its type and its size', () => {
+    const _id = `file-${'a'.repeat(40)}-pdf`
+    const insurers = [
+      { ...insurer('Pear & Orchard', 'health', 'Ashland'), sheet: { _id, size: 120_000 } },
+      insurer('Blue Heron', 'health', 'Ashland'),
+    ]
+    const [ashland] = acceptedInsurers([clinic('Ashland')], insurers)
+    expect(ashland?.kinds[0]?.insurers.map(({ sheet }) => sheet)).toEqual([
+      { href: `/files/${'a'.repeat(40)}/pear-orchard.pdf`, type: 'PDF', size: '117 KB' },
+      null,
+    ])
   })
 })

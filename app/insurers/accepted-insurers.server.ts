@@ -1,6 +1,7 @@
 import { insurerKinds } from '@site/domain/insurers'
 import { isAt } from '~/clinics/offered'
 import { type Editable, editOf } from '~/content/edit'
+import { type PublicFile, uploadedPdfFacts } from '~/content/public-files.server'
 import type { Clinic, Insurer } from '~/content/types'
 import { longDate } from '~/time/dates'
 
@@ -8,6 +9,8 @@ type AcceptedInsurer = Editable &
   Pick<Insurer, 'name' | 'note' | 'verifiedOn'> & {
     /** The date as printed. */
     verified: string
+    /** The insurer's sheet as a PDF, or null when there is none. */
+    sheet: PublicFile | null
   }
 
 /** A clinic with its insurance note and the insurers that it accepts, by kind. */
@@ -36,12 +39,13 @@ export function acceptedInsurers(clinics: Clinic[], insurers: Insurer[]): Clinic
           title,
           insurers: insurers
             .filter((insurer) => insurer.kind === value && isAt(clinic.id, insurer))
-            .map(({ name, note, verifiedOn, ...insurer }) => ({
+            .map(({ name, note, verifiedOn, sheet, ...insurer }) => ({
               ...editOf(insurer),
               name,
               note,
               verifiedOn,
               verified: longDate(verifiedOn),
+              sheet: sheet && uploadedPdfFacts(sheet, name),
             })),
         }))
         .filter((kind) => kind.insurers.length > 0),

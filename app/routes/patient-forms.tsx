@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
 import { FormGroup } from '~/contact/form-group'
-import { documentPage, fileFacts } from '~/content/public-files.server'
+import { documentPage, fileFacts, uploadedPdfFacts } from '~/content/public-files.server'
 import { loadOrWait } from '~/forms/connection'
 import { pageMeta } from '~/seo/meta'
 import { ButtonLink, pill } from '~/components/button'
@@ -25,11 +25,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const groups = await Promise.all(
     page.groups.map(async ({ title, text, forms }) => {
       const formsWithFiles = await Promise.all(
-        forms.map(async ({ title: name, text: about, file }) => ({
+        forms.map(async ({ title: name, text: about, file, upload }) => ({
           title: name,
           text: about,
-          file: await fileFacts(file),
-          webPage: await documentPage(file),
+          file: upload ? uploadedPdfFacts(upload, name) : await fileFacts(file),
+          webPage: upload ? null : await documentPage(file),
         })),
       )
       return {

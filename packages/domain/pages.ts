@@ -334,7 +334,7 @@ export function isReservedSlug(slug: string): boolean {
 
 /** The server handles these addresses before it looks at redirects. */
 const serverPath =
-  /^\/(?:studio|assets|api|images\/optimized|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|offline|robots\.txt|service-worker\.js|sitemap\.xml)$/
+  /^\/(?:studio|assets|api|files|images\/optimized|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|offline|robots\.txt|service-worker\.js|sitemap\.xml)$/
 
 /** Returns whether the server itself owns the address, so that no redirect from it ever applies. */
 export function isServerPath(address: string): boolean {

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { canonicalPath, maxUploadBytes } from '@site/domain/pages'
+import { uploadedPdfFolder } from '@site/domain/uploaded-pdf'
 import { limitInMemory } from '../../app/forms/rate-limit.server'
 import { clientKey } from './client-key'
 import type { Config } from '../config/env'
@@ -12,6 +13,7 @@ import type { Exchange } from './exchange'
 import type { SiteHeaders } from './headers'
 import { imageFolder } from '../images/image-address'
 import type { Images } from '../images/images'
+import type { UploadedPdfs } from '../images/uploaded-pdfs'
 import { lakePath, type LakeProxy } from './lake-proxy'
 import { type Limits, maxBodyBytes, refusalOf } from './limits'
 import type { SiteLog } from './log'
@@ -34,6 +36,7 @@ export type AppOptions = {
   /** Endpoints that are not pages; each authorizes its own requests. */
   endpoints: Hono<SiteEnv>[]
   images: Images
+  uploadedPdfs: UploadedPdfs
   /** The files of the site; null leaves them to `middleware`. */
   files: MiddlewareHandler<SiteEnv> | null
   /** The scripts and styles of other versions of the site. */
@@ -91,6 +94,8 @@ export function createApp(options: AppOptions) {
 
   app.get(`${imageFolder}*`, (c) => options.images(c.env.exchange, c.req.raw))
   app.all(`${imageFolder}*`, () => messages.refusal(405, ['Allow', 'GET, HEAD']))
+  app.get(`${uploadedPdfFolder}*`, (c) => options.uploadedPdfs(c.env.exchange, c.req.raw))
+  app.all(`${uploadedPdfFolder}*`, () => messages.refusal(405, ['Allow', 'GET, HEAD']))
   app.get('*', redirectToPage)
   app.route('/', options.studio)
   if (options.files) app.get('*', options.files)

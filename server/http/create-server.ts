@@ -17,6 +17,7 @@ import { createExchanges, type Exchange, logWhenOver } from './exchange'
 import { createHeaders } from './headers'
 import { createImages, type ImagesOptions } from '../images/images'
 import { createKnownPictures } from '../images/known-pictures'
+import { createUploadedPdfs } from '../images/uploaded-pdfs'
 import { createLakeProxy } from './lake-proxy'
 import { defaultLimits, type Limits } from './limits'
 import { type Listening, listen } from './listening'
@@ -122,16 +123,18 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
           .current('layout')
           .clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
   const messages = createMessages(site, phones)
+  const isPreview = (request: Request) => previews?.readerFor(request) != null
   const images = await createImages({
     config,
     fixturesDir,
     site,
     messages,
     knownAs: createKnownPictures(content),
-    isPreview: (request) => previews?.readerFor(request) != null,
+    isPreview,
     log,
     ...options.images,
   })
+  const uploadedPdfs = await createUploadedPdfs({ config, content, site, messages, isPreview, log })
   const files = clientDir === null ? null : createStaticFiles(clientDir, site)
   const studio = createStudio(studioDir, config, site)
   const lake = createLakeProxy({ config, site, log })
@@ -178,6 +181,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     messages,
     endpoints,
     images,
+    uploadedPdfs,
     files,
     storedAssets: createStoredAssets(config.dataDir, site),
     studio,

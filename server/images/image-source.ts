@@ -7,8 +7,8 @@ import type { ImageAddress } from './image-address'
 /** A picture's bytes and media type. */
 export type Picture = { body: Buffer; type: string }
 
-/** Why no picture could be fetched: it does not exist, or the dataset failed. */
-export class NoPicture extends Error {
+/** Why no picture or file could be fetched: it does not exist, or the dataset failed. */
+export class UnavailableAsset extends Error {
   constructor(
     readonly reason: 'absent' | 'unreachable',
     message: string,
@@ -36,34 +36,46 @@ const typesByExtension: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Fetches a picture from the dataset's image service. Rejects with a NoPicture. */
-export async function fetchPicture(
-  address: ImageAddress,
-  options: ImageSourceOptions,
+/** Fetches a picture from the dataset's image service. Rejects with an UnavailableAsset. */
+export function fetchPicture(address: ImageAddress, options: ImageSourceOptions): Promise<Picture> {
+  return fetchAsset(upstreamUrl(address, options), {
+    accept: acceptedTypes(address),
+    isExpected: (type) => /^image\/[\w.+-]+$/.test(type),
+    ...options,
+  })
+}
+
+type FetchOptions = {
+  accept: string
+  /** Returns whether a response may have this media type. */
+  isExpected: (type: string) => boolean
+  timeout: number
+  maxBytes: number
+}
+
+/** Fetches a picture or a file from the dataset. Rejects with an UnavailableAsset. */
+export async function fetchAsset(
+  url: URL,
+  { accept, isExpected, timeout, maxBytes }: FetchOptions,
 ): Promise<Picture> {
-  const signal = AbortSignal.timeout(options.timeout)
+  const signal = AbortSignal.timeout(timeout)
   try {
-    const response = await fetch(upstreamUrl(address, options), {
-      headers: { Accept: acceptedTypes(address) },
-      redirect: 'error',
-      signal,
-    })
+    const response = await fetch(url, { headers: { Accept: accept }, redirect: 'error', signal })
     const type = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
-    if (response.ok && /^image\/[\w.+-]+$/.test(type)) {
-      const { maxBytes } = options
-      const tooLarge = () => new NoPicture('unreachable', `sent more than ${maxBytes} bytes`)
+    if (response.ok && isExpected(type)) {
+      const tooLarge = () => new UnavailableAsset('unreachable', `sent more than ${maxBytes} bytes`)
       return { body: await readLimited(response, { maxBytes, signal, tooLarge }), type }
     }
     await response.body?.cancel()
     if (response.status >= 400 && response.status < 500)
-      throw new NoPicture('absent', `responded ${response.status}`)
-    throw new NoPicture(
+      throw new UnavailableAsset('absent', `responded ${response.status}`)
+    throw new UnavailableAsset(
       'unreachable',
-      response.ok ? `sent ${JSON.stringify(type)}, no picture` : `responded ${response.status}`,
+      response.ok ? `sent ${JSON.stringify(type)}` : `responded ${response.status}`,
     )
   } catch (error) {
-    if (error instanceof NoPicture) throw error
-    throw new NoPicture('unreachable', error instanceof Error ? error.message : 'failed')
+    if (error instanceof UnavailableAsset) throw error
+    throw new UnavailableAsset('unreachable', error instanceof Error ? error.message : 'failed')
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileErrorCode } from '../../app/files/durable.server'
 import type { Picture } from './image-source'
 
-/** Pictures on disk, so that each is fetched once; the oldest make room. */
+/** Pictures or files on disk, so that each is fetched once; the oldest make room. */
 export type ImageStore = {
   read(key: string): Promise<Picture | null>
   write(key: string, picture: Picture): Promise<void>
@@ -14,8 +14,15 @@ type Kept = { file: string; bytes: number }
 
 const unfinished = '.part'
 
-/** Opens the folder and takes stock of it. A file is named by its key and, after a tilde, the kind of picture it is. */
-export async function openImageStore(folder: string, maxBytes: number): Promise<ImageStore> {
+/**
+ * Opens the folder and takes stock of it. A file is named by its key and, after a tilde, its subtype of the media type
+ * `topLevelType`.
+ */
+export async function openImageStore(
+  folder: string,
+  maxBytes: number,
+  topLevelType: 'image' | 'application' = 'image',
+): Promise<ImageStore> {
   await mkdir(folder, { recursive: true })
   const kept = await takeStock(folder)
   let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
@@ -34,14 +41,14 @@ export async function openImageStore(folder: string, maxBytes: number): Promise<
       const entry = kept.get(key)
       if (!entry) return null
       const body = await readFile(join(folder, entry.file)).catch(() => null)
-      if (body) return { body, type: `image/${entry.file.split('~')[1]}` }
+      if (body) return { body, type: `${topLevelType}/${entry.file.split('~')[1]}` }
       kept.delete(key)
       total -= entry.bytes
       return null
     },
 
     async write(key, { body, type }) {
-      const file = `${key}~${type.slice('image/'.length)}`
+      const file = `${key}~${type.slice(topLevelType.length + 1)}`
       const part = join(folder, `${randomUUID()}${unfinished}`)
       await writeInto(folder, part, body)
       await rename(part, join(folder, file))

@@ -7,7 +7,7 @@ import { createResponse } from '../http/create-response'
 import type { Exchange } from '../http/exchange'
 import type { SiteHeaders } from '../http/headers'
 import { type ImageAddress, imageKey, parseImageAddress } from './image-address'
-import { bundledOriginals, fetchPicture, NoPicture, type Picture } from './image-source'
+import { bundledOriginals, fetchPicture, UnavailableAsset, type Picture } from './image-source'
 import { openImageStore } from './image-store'
 import type { KnownAs } from './known-pictures'
 import type { Messages } from '../http/messages'
@@ -105,7 +105,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     }
     const known = knownAs(address)
     if (known === 'shown' || isPreview(request)) return await findAnew(key, address)
-    if (known === 'unknown') throw new NoPicture('absent', 'is not shown by the site')
+    if (known === 'unknown') throw new UnavailableAsset('absent', 'is not shown by the site')
     const whole = { ...address, crop: null }
     return { ...(await find(imageKey(whole), whole, request)), rank: 'whole' }
   }
@@ -152,6 +152,6 @@ function rankOf({ type }: Picture, { format }: ImageAddress): 'final' | 'second-
 
 function statusOf(error: unknown): 404 | 502 | 503 | null {
   if (error instanceof QueueFullError) return 503
-  if (error instanceof NoPicture) return error.reason === 'absent' ? 404 : 502
+  if (error instanceof UnavailableAsset) return error.reason === 'absent' ? 404 : 502
   return null
 }

@@ -1,6 +1,7 @@
 import { findWeekProblems } from '../hours/problems'
 import { dayLabel } from '@site/domain/hours'
 import { packageIds } from '@site/domain/packages'
+import { maxUploadedPdfBytes } from '@site/domain/uploaded-pdf'
 import { noticePhase } from '@site/domain/notices'
 import { type Week } from '../hours/week'
 import { conflictMessage, findConflict, orderMessage, parseNotice } from '../notices/notice'
@@ -22,7 +23,8 @@ function checkPictures(doc: Doc, value: unknown, path: string): Finding[] {
     )
   if (!isRecord(value)) return []
   if (isRecord(value.asset) || typeof value._sanityAsset === 'string') {
-    if (asText(value.alt).trim()) return []
+    const isFile = isRecord(value.asset) && asText(value.asset._ref).startsWith('file-')
+    if (isFile || asText(value.alt).trim()) return []
     return [
       {
         id: `alt:${doc._id}:${path}`,
@@ -117,9 +119,6 @@ export const notices: Check = ({ content, now }) => {
   })
 }
 
-/** Size in bytes above which a download is slow on a phone. */
-const maxDownloadBytes = 5_000_000
-
 const fileFields = { policyPdf: 'Policy', agreementForm: 'Agreement form' }
 
 /** Returns every file of the website that content links to, with the field that contains the link. */
@@ -128,7 +127,8 @@ export function collectFileLinks(documents: Doc[]) {
     const forms = asRecords(doc.groups).flatMap((group) =>
       asRecords(group.forms).map((form) => ({
         doc,
-        file: asText(form.file),
+        // An uploaded PDF replaces the file.
+        file: isRecord(form.upload) && isRecord(form.upload.asset) ? '' : asText(form.file),
         title: asText(form.title),
         path: `groups[_key=="${asText(group._key)}"].forms[_key=="${asText(form._key)}"].file`,
       })),
@@ -156,7 +156,7 @@ export function collectFileLinks(documents: Doc[]) {
 export const files: Check = ({ content, files: fileInfo }) =>
   collectFileLinks(content.all).flatMap(({ doc, file, title, path }) => {
     const info = fileInfo[file]
-    if (info === undefined || (info && info.bytes <= maxDownloadBytes)) return []
+    if (info === undefined || (info && info.bytes <= maxUploadedPdfBytes)) return []
     const message = info
       ? `${titleOf(doc)}, “${title}”: the file is ${(info.bytes / 1_000_000).toFixed(1)} MB and downloads slowly on a phone. Replace it with a file smaller than 5 MB.`
       : `${titleOf(doc)}, “${title}”: the file ${file} is not on the website, so its link does not work. Correct the path, or ask your website administrator to add the file.`

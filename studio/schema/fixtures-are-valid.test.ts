@@ -184,6 +184,8 @@ function invalidFor(
   const path = [at.document, ...at.steps.map(({ name }) => name)].join('.')
   if (at.type.name === 'picture')
     return { value: { _type: 'picture', alt: 'A portrait', asset: asset('60x60') } }
+  if (at.type.name === 'pdfFile')
+    return { value: { _type: 'pdfFile', asset: { _type: 'reference', _ref: 'file-a-docx' } } }
   if (path.endsWith('.alt')) return { value: undefined, fields: { asset: asset('2400x1600') } }
   const found = invalidValues.find(
     ([end, level]) => path.endsWith(end) && level === (at.rule._level ?? 'error'),

@@ -7,12 +7,13 @@ import { schemaTypes } from './index'
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
 /**
- * Validates a document against the schema. `isUnique` is the response of the dataset to the uniqueness check of a slug.
+ * Validates a document against the schema. `response` is that of the dataset: whether a slug is unique, or the size of a
+ * file.
  */
-async function messagesAt(type: string, fields: object, path: string, isUnique = true) {
+async function messagesAt(type: string, fields: object, path: string, response: unknown = true) {
   const client = {
     withConfig: () => client,
-    fetch: () => Promise.resolve(isUnique),
+    fetch: () => Promise.resolve(response),
   } as unknown as SanityClient
   const time = '2026-11-22T00:00:00Z'
   const markers = await validateDocument({
@@ -220,6 +221,22 @@ describe('STU-05 each field shows what is wrong', () => {
     const fields = { slug: { _type: 'slug', current: 'linh-nguyen' } }
     expect(await messagesAt('provider', fields, 'slug', false)).toEqual(['Slug is already in use'])
     expect(await messagesAt('provider', fields, 'slug', true)).toEqual([])
+  })
+
+  test('an uploaded file that is no PDF or too large is reported', async () => {
+    const sheet = (extension: string) => ({
+      sheet: {
+        _type: 'pdfFile',
+        asset: { _type: 'reference', _ref: `file-${'a'.repeat(40)}-${extension}` },
+      },
+    })
+    expect(await messagesAt('insurer', sheet('docx'), 'sheet', 1000)).toEqual([
+      'This file is not a PDF. Save it as a PDF, then upload it again.',
+    ])
+    expect(await messagesAt('insurer', sheet('pdf'), 'sheet', 5_200_000)).toEqual([
+      'This PDF is 5.2 MB and downloads slowly on a phone. Upload a file smaller than 5 MB.',
+    ])
+    expect(await messagesAt('insurer', sheet('pdf'), 'sheet', 5_000_000)).toEqual([])
   })
 
   test('a wide picture and an SVG drawing are accepted', async () => {

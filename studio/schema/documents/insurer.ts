@@ -59,6 +59,13 @@ export const insurer = defineType({
           .required()
           .error('Choose the date of the last confirmation, or enter it as 11/2/2026.'),
     }),
+    defineField({
+      name: 'sheet',
+      title: 'Information sheet',
+      description:
+        'A PDF smaller than 5 MB that patients can open below the insurer’s name. Leave this empty if there is none. Example: how to request a referral.',
+      type: 'pdfFile',
+    }),
     orderRankField({ type: 'insurer' }),
   ],
   orderings: [websiteOrder],

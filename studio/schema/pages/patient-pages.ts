@@ -105,18 +105,28 @@ export const patientFormsPage = defineType({
                       rows: 2,
                     }),
                     defineField({
-                      name: 'file',
+                      name: 'upload',
                       title: 'PDF',
                       description:
-                        'Enter the path of the PDF on the website. Never use a file name that contains a patient’s name. To add a new file, contact your website administrator. Example: “/forms/health-history.pdf”.',
+                        'Upload a PDF smaller than 5 MB. The website shows it in place of the built-in form below. Until there is a PDF, the website leaves this form out. Never use a file name that contains a patient’s name. Example: a new consent form.',
+                      type: 'pdfFile',
+                    }),
+                    defineField({
+                      name: 'file',
+                      title: 'Built-in form',
+                      description:
+                        'The path of a PDF that came with the website. Leave this empty if you upload one. Example: “/forms/health-history.pdf”.',
                       type: 'string',
-                      validation: (rule) => [
-                        rule.required().error('Enter the path of the PDF.'),
-                        rule.custom(checkFilePath('/forms/', 'pdf')),
-                      ],
+                      validation: (rule) => rule.custom(checkFilePath('/forms/', 'pdf')),
                     }),
                   ],
-                  preview: { select: { title: 'title', subtitle: 'file' } },
+                  preview: {
+                    select: { title: 'title', file: 'file', upload: 'upload.asset' },
+                    prepare: ({ title, file, upload }) => ({
+                      title,
+                      subtitle: upload ? 'Uploaded PDF' : file || 'No PDF, not shown',
+                    }),
+                  },
                 }),
               ],
             }),

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { contentShowing, html, startSite, temporaryFolder, testConfig } from '../test-site'
+
+const [form, sheet, unlinked] = ['a', 'b', 'c'].map((digit) => digit.repeat(40)) as [
+  string,
+  string,
+  string,
+]
+const pdf = Buffer.from('%PDF-1.7 example')
+const addressOf = (sha1: string) => `/files/${sha1}/new-form.pdf`
+
+/** Starts a site with two uploaded PDFs, and a local substitute for the host of the dataset's files. */
+async function siteWithPdfs(type = 'application/pdf') {
+  const requested: string[] = []
+  const host = createServer((req, res) => {
+    requested.push(req.url ?? '')
+    res.writeHead(200, { 'Content-Type': type }).end(pdf)
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void (host.closeAllConnections(), host.close()))
+  const apiHost = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const config = { ...testConfig({ SANITY_API_HOST: apiHost }), dataDir: await temporaryFolder() }
+  const content = contentShowing()
+  const uploaded = (sha1: string) => ({ _id: `file-${sha1}-pdf`, size: pdf.length })
+  const parts = {
+    ...content.current(),
+    page: { groups: [{ forms: [{ upload: null }, { upload: uploaded(form) }] }] },
+    insurers: [{ sheet: null }, { sheet: uploaded(sheet) }],
+  }
+  Object.assign(content, { current: () => parts })
+  const site = await startSite(() => html(''), { config, content })
+  return { site, requested }
+}
+
+describe('an uploaded PDF', () => {
+  it('is fetched from the dataset once, stored, and served by the site', async () => {
+    const { site, requested } = await siteWithPdfs()
+    for (const sha1 of [form, sheet, form]) {
+      const { status, headers, body } = await site.get(addressOf(sha1))
+      expect([status, body.toString()]).toEqual([200, pdf.toString()])
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      const again = await site.get(addressOf(sha1), { 'If-None-Match': headers.etag ?? '' })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+    }
+    expect(requested.map((url) => url.split('/').at(-1))).toEqual([`${form}.pdf`, `${sheet}.pdf`])
+    expect((await site.get(addressOf(form), {}, 'POST')).status).toBe(405)
+  })
+
+  it('is not found when no page links to it, and the dataset is not asked', async () => {
+    const { site, requested } = await siteWithPdfs()
+    for (const path of [addressOf(unlinked), `/files/${form}.pdf`, `/files/${form}/a.html`])
+      expect((await site.get(path)).status, path).toBe(404)
+    expect(requested).toEqual([])
+  })
+
+  it('is not served when the dataset sends another type', async () => {
+    const { site } = await siteWithPdfs('text/html')
+    expect((await site.get(addressOf(form))).status).toBe(502)
+  })
+})

@@ -1,0 +1,86 @@
+import { maxUploadedPdfBytes, sha1OfUploadedPdf, uploadedPdfId } from '@site/domain/uploaded-pdf'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config/env'
+import { matchesEtag } from '../http/conditional'
+import { createResponse } from '../http/create-response'
+import type { Exchange } from '../http/exchange'
+import type { SiteHeaders } from '../http/headers'
+import type { Messages } from '../http/messages'
+import type { PageContent } from '../pages/pages'
+import { fetchAsset, UnavailableAsset } from './image-source'
+import { openImageStore } from './image-store'
+
+type Options = {
+  config: Pick<Config, 'sanity' | 'dataDir'>
+  content: Pick<PageContent, 'current'>
+  site: SiteHeaders
+  messages: Messages
+  /** Whether the request comes from staff, who may open unpublished files. */
+  isPreview: (request: Request) => boolean
+  log: Logger
+}
+
+/** Serves a PDF that staff uploaded. */
+export type UploadedPdfs = (exchange: Exchange, request: Request) => Promise<Response>
+
+const timeoutMs = 10_000
+const maxStoredBytes = 200 * 1024 * 1024
+const caching = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the PDFs that staff uploaded from the disk, otherwise from the dataset, so that patients need no other host. A
+ * PDF is fetched only while a page links to it, or for staff.
+ */
+export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs> {
+  const { config, content, site, messages, isPreview, log } = options
+  const { projectId, dataset, apiHost } = config.sanity
+  const store = await openImageStore(join(config.dataDir, 'files'), maxStoredBytes, 'application')
+
+  async function find(sha1: string, request: Request): Promise<Buffer> {
+    const stored = await store.read(sha1)
+    if (stored) return stored.body
+    if (!isLinked(content, sha1) && !isPreview(request))
+      throw new UnavailableAsset('absent', 'is not linked by the site')
+    const pdf = await fetchAsset(
+      new URL(`/files/${projectId}/${dataset}/${sha1}.pdf`, apiHost ?? 'https://cdn.sanity.io'),
+      {
+        accept: 'application/pdf',
+        isExpected: (type) => type === 'application/pdf',
+        timeout: timeoutMs,
+        maxBytes: maxUploadedPdfBytes,
+      },
+    )
+    await store
+      .write(sha1, pdf)
+      .catch((error: unknown) => log.error({ err: error }, 'file could not be stored'))
+    return pdf.body
+  }
+
+  return async (exchange, request) => {
+    const sha1 = sha1OfUploadedPdf(exchange.path)
+    if (sha1 === null) return messages.refusal(404)
+    const etag = `"${sha1}"`
+    const headers = [...site.pdf, 'Cache-Control', caching, 'ETag', etag]
+    if (matchesEtag(exchange.req.headers['if-none-match'], etag))
+      return createResponse(304, headers, null)
+    try {
+      const body = await find(sha1, request)
+      return createResponse(200, [...headers, 'Content-Type', 'application/pdf'], body)
+    } catch (error) {
+      if (!(error instanceof UnavailableAsset)) throw error
+      log.warn({ requestId: exchange.id, sha1, reason: error.message }, 'file not available')
+      return messages.refusal(error.reason === 'absent' ? 404 : 502)
+    }
+  }
+}
+
+/** Returns whether a page links to the PDF: a form for patients, or the sheet of an insurer. */
+function isLinked(content: Pick<PageContent, 'current'>, sha1: string): boolean {
+  const { groups } = content.current('patientForms').page
+  const forms = groups.flatMap((group) => group.forms)
+  return [
+    ...forms.map(({ upload }) => upload),
+    ...content.current('insurers').insurers.map(({ sheet }) => sheet),
+  ].some((file) => file !== null && uploadedPdfId.exec(file._id)?.[1] === sha1)
+}
