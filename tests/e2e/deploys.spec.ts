@@ -67,7 +67,8 @@ test('a deploy and a rollback under load drop no request, mail, draft or file of
     SITE_URL: balancer.url,
     TRUSTED_PROXIES: '1',
     SESSION_SECRET: 'a secret of the test of deploys, 32 or more',
-    SHUTDOWN_DELAY_SECONDS: '1',
+    // Longer than the balancer needs to notice, also on a busy machine.
+    SHUTDOWN_DELAY_SECONDS: '3',
   }
   const { empty, mails } = mailboxOf(site)
   await empty()

@@ -46,16 +46,16 @@ export async function startBalancer(): Promise<Balancer> {
     req.pipe(forwarded)
   })
 
-  async function poll() {
-    for (const url of targets.keys()) {
-      const isReady = await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (!isReady) targets.delete(url)
-    }
+  async function poll(url: string) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (!isReady) targets.delete(url)
   }
-  const timer = setInterval(() => void poll(), pollMs)
+  const timer = setInterval(() => {
+    for (const url of targets.keys()) void poll(url)
+  }, pollMs)
 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
