@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findPictureError } from './picture-error'
+import { findPictureError, heicError, isHeic, pictureFiles } from './picture-error'
 
 const MB = 1024 * 1024
 
 describe('STU-04 a file selected as a picture', () => {
-  test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'])(
+  test.each(pictureFiles.split(',').filter((type) => type.startsWith('image/')))(
     'is accepted when its type is %s',
     (type) => {
       expect(findPictureError({ name: 'a', type, size: 20 * MB })).toBeNull()
@@ -21,10 +21,6 @@ describe('STU-04 a file selected as a picture', () => {
       '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB. Nothing was changed.',
     ],
     [
-      { name: 'IMG_1.HEIC', type: 'image/heic', size: 9 },
-      '“IMG_1.HEIC” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB. Nothing was changed.',
-    ],
-    [
       { name: 'x', type: '', size: 9 },
       '“x” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB. Nothing was changed.',
     ],
@@ -39,4 +35,22 @@ describe('STU-04 a file selected as a picture', () => {
   ])('is rejected with instructions: %j', (file, message) => {
     expect(findPictureError(file)).toBe(message)
   })
+})
+
+test.each([
+  ['IMG_1.HEIC', 'image/heic', true],
+  ['IMG_1.heif', 'image/heif', true],
+  // Windows does not know the type.
+  ['IMG_1.HEIC', '', true],
+  ['IMG_1.heic', 'image/jpeg', false],
+  ['IMG_1.jpg', 'image/jpeg', false],
+])('STU-04 whether %s of type "%s" is a photo in the format of iPhones', (name, type, expected) => {
+  expect(isHeic({ name, type })).toBe(expected)
+  expect(findPictureError({ name, type, size: 9 })).toBeNull()
+})
+
+test('STU-04 a photo that the browser cannot convert is rejected with instructions', () => {
+  expect(heicError({ name: 'IMG_1.HEIC' })).toBe(
+    '“IMG_1.HEIC” is a photo in the iPhone format HEIC, which this browser cannot open. Open the Studio in Safari, or save the photo as a JPEG and choose that file. On the iPhone, Settings, Camera, Formats, “Most Compatible” makes new photos JPEG. Nothing was changed.',
+  )
 })

@@ -1,5 +1,5 @@
 import type { AssetSource, AssetSourceUploader } from 'sanity'
-import { findPictureError } from './picture-error'
+import { findPictureError, heicError, isHeic } from './picture-error'
 
 type Upload = AssetSourceUploader['upload']
 type Subscriber = Parameters<AssetSourceUploader['subscribe']>[0]
@@ -12,9 +12,20 @@ export function onRejectedPicture(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Returns a photo as a JPEG file. Rejects when the browser cannot decode it. */
+async function toJpeg(photo: File): Promise<File> {
+  const bitmap = await createImageBitmap(photo)
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  const type = 'image/jpeg'
+  const content = await canvas.convertToBlob({ type, quality: 0.9 })
+  return new File([content], photo.name.replace(/\.\w+$/, '.jpg'), { type })
+}
+
 /**
- * Returns an asset source that validates each file before the upload, whether it was chosen, dropped or pasted. The
- * Studio itself would upload an unsupported file and then show an error that refers to the browser's console.
+ * Returns an asset source that validates each file before the upload, whether it was chosen, dropped or pasted, and
+ * converts photos of iPhones. The Studio itself would upload an unsupported file and then show an error that refers to
+ * the browser's console.
  */
 export function createValidatedSource(source: AssetSource): AssetSource {
   const { Uploader } = source
@@ -24,8 +35,18 @@ export function createValidatedSource(source: AssetSource): AssetSource {
 
     override upload(files: File[], options?: Parameters<Upload>[1]) {
       const error = files.map(findPictureError).find((message) => message !== null)
-      if (!error) return super.upload(files, options)
-      for (const listener of listeners) listener(error)
+      if (error) return this.#reject(error)
+      const heic = files.find(isHeic)
+      if (!heic) return super.upload(files, options)
+      Promise.all(files.map(async (file) => (isHeic(file) ? toJpeg(file) : file))).then(
+        (converted) => this.upload(converted, options),
+        () => this.#reject(heicError(heic)),
+      )
+      return []
+    }
+
+    #reject(message: string) {
+      for (const listener of listeners) listener(message)
       // Without this event, the field waits for the upload to complete.
       queueMicrotask(() =>
         this.#subscribers.forEach((subscriber) => subscriber({ type: 'all-complete', files: [] })),

@@ -120,7 +120,7 @@ const cases: Case[] = [
     photo('60x60-jpg'),
     'photo',
     [
-      'This picture is 60 pixels wide and would look blurry. Choose a picture that is at least 600 pixels wide.',
+      'This picture is 60 × 60 pixels and would look blurry. Choose a picture of at least 640 × 800 pixels.',
     ],
   ],
   [
@@ -128,7 +128,7 @@ const cases: Case[] = [
     photo('800x900-jpg', { left: 0.25, right: 0.25 }),
     'photo',
     [
-      'This picture is 400 pixels wide after cropping and would look blurry. Choose a picture that is at least 600 pixels wide.',
+      'This picture is 400 × 900 pixels after cropping and would look blurry. Choose a picture of at least 640 × 800 pixels, or crop less.',
     ],
   ],
   ['testimonial', {}, 'author', ['Enter the patient’s first name and last initial.']],
@@ -239,8 +239,8 @@ describe('STU-05 each field shows what is wrong', () => {
     expect(await messagesAt('insurer', sheet('pdf'), 'sheet', 5_000_000)).toEqual([])
   })
 
-  test('a wide picture and an SVG drawing are accepted', async () => {
-    for (const size of ['600x600-jpg', '60x60-svg'])
+  test('a large picture and an SVG drawing are accepted', async () => {
+    for (const size of ['640x800-jpg', '60x60-svg'])
       expect(await messagesAt('provider', photo(size), 'photo')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { ImageValue, NumberRule } from 'sanity'
+import type { NumberRule } from 'sanity'
 
 /*
  * Validation that several fields share. The functions whose names begin with `check` are for `rule.custom`; they accept
@@ -77,20 +77,4 @@ export function checkFilePath(
     !value ||
     pattern.test(value) ||
     `Enter the path of the file, such as ${folder}example.${extension}. Use lowercase letters and no spaces.`
-}
-
-/** Returns the validation of a picture's width in pixels after cropping. */
-export function checkWidth(minWidth: number): (picture: ImageValue | undefined) => true | string {
-  return (picture) => {
-    const [, pixels, extension] = /-(\d+)x\d+-(\w+)$/.exec(picture?.asset?._ref ?? '') ?? []
-    // An SVG drawing is sharp at any width.
-    if (!pixels || extension === 'svg') return true
-    const { left = 0, right = 0 } = picture?.crop ?? {}
-    const width = Math.round(Number(pixels) * (1 - left - right))
-    const cropNote = left + right > 0 ? ' after cropping' : ''
-    return (
-      width >= minWidth ||
-      `This picture is ${width} pixels wide${cropNote} and would look blurry. Choose a picture that is at least ${minWidth} pixels wide.`
-    )
-  }
 }

@@ -53,16 +53,28 @@ test.describe('a file that is not an image', () => {
       const photo = await sharp({
         create: { width: 640, height: 800, channels: 3, background: '#b08968' },
       })
-        .jpeg()
+        .png()
         .toBuffer()
-      await upload.setInputFiles({ name: 'linh.jpg', mimeType: 'image/jpeg', buffer: photo })
+      // Chromium cannot decode HEIC. It decodes this PNG whatever its name, as Safari decodes a photo of an iPhone.
+      const heic = (buffer: Buffer) => ({ name: 'linh.HEIC', mimeType: 'image/heic', buffer })
+      await upload.setInputFiles(heic(Buffer.from('ftypheic')))
+      await expect(alert).toContainText(
+        '“linh.HEIC” is a photo in the iPhone format HEIC, which this browser cannot open. Open the Studio in Safari, or save the photo as a JPEG and choose that file.',
+      )
+      await jobTitle(page).blur()
+      await upload.setInputFiles(heic(photo))
       await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Picture description' })).toBeFocused()
       const photoOf = async () => (await stored(site, [`drafts.${linh}`]))[0]?.['photo']
       const uploaded = {
         _type: 'picture',
         asset: { _type: 'reference', _ref: expect.stringMatching(/-640x800-jpg$/) },
       }
       await expect.poll(photoOf).toEqual(uploaded)
+
+      await page.getByRole('button', { name: 'Open image edit dialog' }).click()
+      await expect(page.getByRole('dialog').getByText('Profile and team')).toBeVisible()
+      await page.keyboard.press('Escape')
 
       const replaceBy = async (name: string, content: Buffer) => {
         const file = test.info().outputPath(name)

@@ -3,7 +3,8 @@ import { PinIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { FixedWebNameInput } from '../../inputs/web-name-input'
 import { hoursLines, type Week } from '../../hours/week'
-import { tooLong, checkWebAddress, checkPhone, checkEmail, checkWidth } from '../rules'
+import { minSize, shownIn } from '../objects/picture'
+import { tooLong, checkWebAddress, checkPhone, checkEmail } from '../rules'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
@@ -223,26 +224,23 @@ export const clinic = defineType({
     defineField({
       name: 'image',
       title: 'Card picture',
-      description:
-        'Shown with the clinic in lists. Use a picture at least 800 pixels wide. Example: a photo of the entrance.',
+      description: `Shown with the clinic in lists. Use a picture of at least ${minSize('clinicCard')}. Example: a photo of the entrance.`,
       type: 'picture',
       group: 'pictures',
-      validation: (rule) => rule.custom(checkWidth(800)),
+      ...shownIn('clinicCard'),
     }),
     defineField({
       name: 'heroImage',
       title: 'Large picture',
-      description:
-        'Shown on the clinic’s page, at least 1600 pixels wide. Example: the hills around the clinic.',
+      description: `Shown on the clinic’s page. Use a picture of at least ${minSize('clinicPhoto')}. Example: the hills around the clinic.`,
       type: 'picture',
       group: 'pictures',
-      validation: (rule) => rule.custom(checkWidth(1600)),
+      ...shownIn('clinicPhoto'),
     }),
     defineField({
       name: 'photos',
       title: 'Photos',
-      description:
-        'Shown on the clinic’s page, at least 960 pixels wide. Leave this empty if there are none. Example: the waiting room and a treatment room.',
+      description: `Shown on the clinic’s page, of at least ${minSize('clinicGallery')}. Leave this empty if there are none. Example: the waiting room and a treatment room.`,
       type: 'array',
       group: 'pictures',
       of: [
@@ -256,7 +254,7 @@ export const clinic = defineType({
               title: 'Photo',
               description: 'Example: a photo of the waiting room.',
               type: 'picture',
-              validation: (rule) => rule.custom(checkWidth(960)),
+              ...shownIn('clinicGallery'),
             }),
           ],
           preview: { select: { title: 'image.alt', media: 'image' } },

@@ -2,7 +2,8 @@ import { reservedProviderId } from '@site/domain/pages'
 import { UserIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { formatClinics } from './service'
-import { tooLong, checkWidth, repeatedLineMessage, emptyLineMessage } from '../rules'
+import { minSize, shownIn } from '../objects/picture'
+import { tooLong, repeatedLineMessage, emptyLineMessage } from '../rules'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
@@ -100,10 +101,9 @@ export const provider = defineType({
     defineField({
       name: 'photo',
       title: 'Photo',
-      description:
-        'Use a head-and-shoulders photo at least 600 pixels wide. Without a photo, the website shows an illustration. Example: the photo from the staff badge.',
+      description: `Use a head-and-shoulders photo of at least ${minSize('providerPortrait')}. Without a photo, the website shows an illustration. Example: the photo from the staff badge.`,
       type: 'picture',
-      validation: (rule) => rule.custom(checkWidth(600)),
+      ...shownIn('providerPortrait'),
     }),
     defineField({
       name: 'bio',

@@ -1,6 +1,7 @@
 import { CogIcon } from '@sanity/icons'
 import { defineType, defineField } from 'sanity'
-import { checkWebAddress, checkPhone, checkEmail, checkWidth } from '../rules'
+import { minSize, shownIn } from '../objects/picture'
+import { checkWebAddress, checkPhone, checkEmail } from '../rules'
 
 /** Settings document: what every page of the website shows. */
 export const siteSettings = defineType({
@@ -155,10 +156,9 @@ export const siteSettings = defineType({
         defineField({
           name: 'logo',
           title: 'Logo',
-          description:
-            'Use a logo at least 320 pixels wide. Example: the logo on a white background.',
+          description: `Use a logo at least ${minSize('allianceLogo')}. Example: the logo on a white background.`,
           type: 'picture',
-          validation: (rule) => rule.custom(checkWidth(320)),
+          ...shownIn('allianceLogo'),
         }),
       ],
     }),

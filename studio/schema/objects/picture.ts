@@ -1,5 +1,43 @@
-import { defineField, defineType } from 'sanity'
-import { pictureTypes } from '../../inputs/picture-error'
+import { imageVariants } from '@site/domain/images'
+import { defineField, defineType, type Rule } from 'sanity'
+import { pictureFiles } from '../../inputs/picture-error'
+import { PictureInput } from '../../inputs/picture-input'
+import { checkPictureSize, describeSize } from '../picture-size'
+
+/** The names that staff read for the places of the website that show pictures. */
+const places = {
+  hero: 'Home page, computer',
+  heroUpright: 'Home page, phone',
+  clinicPhoto: 'Clinic page',
+  clinicCard: 'List of clinics',
+  clinicGallery: 'Photos of the clinic',
+  sectionPicture: 'Beside a text',
+  providerPortrait: 'Profile and team',
+  allianceLogo: 'Bottom of each page',
+  sharingCard: 'Shared link',
+} as const satisfies Partial<Record<keyof typeof imageVariants, string>>
+type Place = keyof typeof places
+
+/**
+ * Returns the options and the validation of a picture that the website shows in these places, the largest first. The
+ * crop tool shows the picture as each place crops it, and a crop too small for the largest gets a warning.
+ */
+export function shownIn(...shownPlaces: [Place, ...Place[]]) {
+  const previews = shownPlaces.flatMap((place) => {
+    const { aspectRatio } = imageVariants[place]
+    return aspectRatio === null ? [] : [{ title: places[place], aspectRatio }]
+  })
+  return {
+    options: { hotspot: previews.length > 0 ? { previews } : true, accept: pictureFiles },
+    validation: (rule: Rule) =>
+      rule.custom(checkPictureSize(imageVariants[shownPlaces[0]])).warning(),
+  }
+}
+
+/** Returns the smallest size of a picture that looks sharp in a place, such as '640 × 800 pixels'. */
+export function minSize(place: Place): string {
+  return describeSize(imageVariants[place])
+}
 
 /**
  * An image with alternative text. The hotspot marks the area that stays visible when the image is cropped. Pictures that
@@ -9,7 +47,8 @@ export const picture = defineType({
   name: 'picture',
   title: 'Picture',
   type: 'image',
-  options: { hotspot: true, accept: pictureTypes },
+  options: { hotspot: true, accept: pictureFiles },
+  components: { input: PictureInput },
   fields: [
     defineField({
       name: 'alt',

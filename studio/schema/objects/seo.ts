@@ -1,7 +1,7 @@
 import { searchLengths } from '@site/domain/search-result'
 import { defineField, defineType } from 'sanity'
 import { SeoInput } from '../../inputs/seo-input'
-import { checkWidth } from '../rules'
+import { minSize, shownIn } from './picture'
 
 const { title, description } = searchLengths
 
@@ -48,10 +48,9 @@ export const seo = defineType({
     defineField({
       name: 'image',
       title: 'Picture for shared links',
-      description:
-        'Shown when a link to this page is sent or posted. Leave this empty to use the standard picture for this page. Use a picture at least 1200 pixels wide. It is cropped to about twice as wide as it is high. Example: the team in front of the clinic.',
+      description: `Shown when a link to this page is sent or posted. Leave this empty to use the standard picture for this page. Use a picture of at least ${minSize('sharingCard')}. Example: the team in front of the clinic.`,
       type: 'picture',
-      validation: (rule) => rule.custom(checkWidth(1200)),
+      ...shownIn('sharingCard'),
     }),
   ],
 })

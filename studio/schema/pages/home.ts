@@ -2,7 +2,8 @@ import { contentIcons } from '@site/domain/content-icons'
 import { HomeIcon, ImageIcon, StarFilledIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { IconInput } from '../../inputs/icon-input'
-import { tooLong, isYear, checkLink, checkWidth } from '../rules'
+import { minSize, shownIn } from '../objects/picture'
+import { tooLong, isYear, checkLink } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { searchGroup } from '../fields/page-groups'
 import { singletons } from '../names'
@@ -70,9 +71,9 @@ const slide = defineArrayMember({
     defineField({
       name: 'image',
       title: 'Picture',
-      description: 'Use a wide picture of at least 2000 pixels. Example: sunrise over the valley.',
+      description: `Use a wide picture of at least ${minSize('hero')}. Example: sunrise over the valley.`,
       type: 'picture',
-      validation: (rule) => rule.custom(checkWidth(2000)),
+      ...shownIn('hero', 'heroUpright'),
     }),
     defineField({
       name: 'button',
@@ -213,6 +214,7 @@ export const homePage = defineType({
         'Shown when there is no slide, or when the slide’s picture is missing. Example: morning mist over the valley.',
       type: 'picture',
       group: 'top',
+      ...shownIn('hero', 'heroUpright'),
     }),
     defineField({
       name: 'welcome',

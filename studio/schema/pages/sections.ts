@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { asText } from '../../checks/content'
-import { checkWidth } from '../rules'
+import { minSize, shownIn } from '../objects/picture'
 
 /* The sections of which staff compose a page. The website has a component for each type. */
 
@@ -37,6 +37,8 @@ export const textSection = defineType({
   preview: sectionPreview('Text'),
 })
 
+const sectionPicture = shownIn('sectionPicture')
+
 export const pictureSection = defineType({
   name: 'pictureSection',
   title: 'Picture and text',
@@ -57,12 +59,12 @@ export const pictureSection = defineType({
     defineField({
       name: 'picture',
       title: 'Picture',
-      description:
-        'Shown beside the text, and below it on a phone. Use a picture at least 960 pixels wide. Example: the waiting room.',
+      description: `Shown beside the text, and below it on a phone. Use a picture of at least ${minSize('sectionPicture')}. Example: the waiting room.`,
       type: 'picture',
+      ...sectionPicture,
       validation: (rule) => [
         rule.required().assetRequired().error('Choose a picture.'),
-        rule.custom(checkWidth(960)),
+        sectionPicture.validation(rule),
       ],
     }),
   ],
