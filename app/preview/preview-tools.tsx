@@ -1,4 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { contentChanged } from '@site/domain/preview'
+import { useRevalidator } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 const VisualEditing = lazy(async () => ({
   default: (await import('@sanity/visual-editing/remix')).VisualEditing,
@@ -22,6 +24,7 @@ export default function PreviewTools({
     () => (window.parent === window ? 'window' : 'studio'),
     () => 'server',
   )
+  useReloadOnChange()
   return (
     <>
       {place !== 'studio' && (
@@ -45,4 +48,17 @@ export default function PreviewTools({
       )}
     </>
   )
+}
+
+/** Loads the data of the page again each time that the Studio around it reports a change of the content. */
+function useReloadOnChange() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (data === contentChanged && origin === location.origin && source === window.parent)
+        revalidate()
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [revalidate])
 }

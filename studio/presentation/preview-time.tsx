@@ -2,6 +2,7 @@ import { formatMoment, momentAt } from '@site/domain/clinic-time'
 import { Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import type { PreviewHeaderProps } from 'sanity/presentation'
+import { FollowEdits } from './follow-edits'
 
 /** Adds 'See the site on' to the bar above the preview: the page is then shown as of a date and time at the clinics. */
 export function PreviewTime(props: PreviewHeaderProps) {
@@ -35,6 +36,7 @@ export function PreviewTime(props: PreviewHeaderProps) {
   return (
     <>
       {renderDefault(props)}
+      <FollowEdits iframeRef={iframeRef} />
       <Card
         as="form"
         onSubmit={submit}
