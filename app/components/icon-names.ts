@@ -1,5 +1,3 @@
-import { contentIcons } from '@site/domain/content-icons'
-
 /**
  * The site's icons, all from one set (Lucide) with the same stroke. `tools/icons.ts` writes them to a file that every
  * page loads.
@@ -29,17 +27,6 @@ export const iconNames = [
 
 /** The logos of social networks. */
 export const brandNames = ['facebook', 'instagram', 'x'] as const
-
-/**
- * The icons of the same set that staff select for services and reasons. They are in a separate file because only the
- * home page shows them.
- */
-export const contentIconNames = [
-  'sparkle' as const,
-  ...contentIcons.map(({ symbol }) => symbol),
-].sort()
-
-export type ContentIconName = (typeof contentIconNames)[number]
 
 /** The group's logo is part of the site's icon file, which saves every page a request. */
 export type IconName = 'logo' | (typeof iconNames)[number] | `brand-${(typeof brandNames)[number]}`

@@ -1,9 +1,10 @@
 import type { SVGProps } from 'react'
-import type { ContentIconName, IconName } from './icon-names'
+import type { ContentIcon } from '@site/domain/content-icons'
+import type { IconName } from './icon-names'
 import siteIcons from './icons.svg?url'
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> &
-  ({ name: IconName; file?: undefined } | { name: ContentIconName; file: string })
+  ({ name: IconName; file?: undefined } | { name: ContentIcon; file: string })
 
 /**
  * Renders a decorative icon from the site's icons or from another `file` of symbols. Pages share the files: inline

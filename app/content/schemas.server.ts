@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { contentIconOf } from '@site/domain/content-icons'
 import { insurerKinds } from '@site/domain/insurers'
 import { languages } from '@site/domain/languages'
 import { noticeKinds, type NoticeKind, noticeMoment } from '@site/domain/notices'
@@ -59,6 +60,7 @@ const seo = lenient(z.object({ title: text(), description: text(), image: imageR
 })
 const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
 const titled = z.object({ title: requiredText, text: text() })
+const contentIcon = text().transform(contentIconOf)
 const question = z.object({ question: requiredText, answer: requiredText })
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 08:00')
@@ -336,10 +338,10 @@ export const homeSchema = z.object({
       awardsHeading: heading('Awards & Recognition'),
       servicesHeading: heading('Our Services'),
       serviceCards: list(
-        z.object({ title: requiredText, text: text(), fragment: text(), icon: text() }),
+        z.object({ title: requiredText, text: text(), fragment: text(), icon: contentIcon }),
       ),
       whyHeading: heading('Why Choose Us'),
-      whyCards: list(titled.extend({ icon: text() })),
+      whyCards: list(titled.extend({ icon: contentIcon })),
       ratingsHeading: heading('What patients say'),
       ratings: list(
         z.object({

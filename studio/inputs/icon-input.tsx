@@ -54,7 +54,7 @@ export function IconInput({
               aria-hidden="true"
               style={{ flexShrink: 0 }}
             >
-              <use href={`${symbols}#${icon.symbol}`} />
+              <use href={`${symbols}#${icon.value}`} />
             </svg>
             <Text size={1} style={{ minWidth: 0 }}>
               {icon.title}

@@ -2,7 +2,8 @@ import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siFacebook, siX } from 'simple-icons'
-import { brandNames, contentIconNames, iconNames } from '../../app/components/icon-names'
+import { contentIconOf, contentIcons } from '@site/domain/content-icons'
+import { brandNames, iconNames } from '../../app/components/icon-names'
 import { logoMark } from '../artwork/brand'
 
 const filled = (path: string) => `<path fill="currentColor" stroke="none" d="${path}"/>`
@@ -20,22 +21,30 @@ const brands: Record<(typeof brandNames)[number], string> = {
 
 /** The site's own icons with the marks of social networks and of the group as one SVG file, a symbol for each. */
 export function drawIcons(): string {
-  return drawing([...iconNames.map(icon), ...brandNames.map(brand), logo()])
+  return drawingOf([...iconNames.map((name) => icon(name)), ...brandNames.map(brand), logo()])
 }
 
 /** The icons that staff pick, in a file of the same kind. */
 export function drawContentIcons(): string {
-  return drawing(contentIconNames.map(icon))
+  const neutral = contentIconOf('')
+  const symbols = [
+    { name: neutral, drawing: neutral },
+    ...contentIcons.map(({ value, drawing }) => ({ name: value, drawing })),
+  ]
+  return drawingOf(symbols.map(({ name, drawing }) => icon(name, drawing)))
 }
 
-function drawing(symbols: string[]): string {
+function drawingOf(symbols: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 }
 
-function icon(name: string): string {
-  const pascal = name.replace(/(?:^|-)([a-z0-9])/g, (_all, first: string) => first.toUpperCase())
+/** Returns a symbol with a drawing of Lucide, whose name is by default that of the symbol. */
+function icon(name: string, lucideName = name): string {
+  const pascal = lucideName.replace(/(?:^|-)([a-z0-9])/g, (_all, first: string) =>
+    first.toUpperCase(),
+  )
   const drawing = (lucide as unknown as Record<string, lucide.LucideIcon | undefined>)[pascal]
-  if (!drawing) throw new Error(`Lucide has no icon ${name}.`)
+  if (!drawing) throw new Error(`Lucide has no icon ${lucideName}.`)
   const inner = renderToStaticMarkup(createElement(drawing))
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replace(/><\/(?:path|circle|rect|line|polyline|polygon|ellipse)>/g, '/>')
