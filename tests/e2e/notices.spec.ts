@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { test } from '../support/server-clock'
+import { clockFile, test } from '../support/server-clock'
 import { axe, expect, viewports, visit } from '../support/site'
 
 const thanksgiving = 'East Medford: Closed today. We’re closed for Thanksgiving.'
@@ -36,7 +35,7 @@ test('DAT-08 a notice begins and ends at the minute on every page, also while th
 
   await site.stopLocal()
   try {
-    await site.restartServer({ CLOCK_FILE: join(site.dataDir, 'clock') })
+    await site.restartServer({ CLOCK_FILE: clockFile(site) })
     expect(await (await fetch(`${site.url}/readyz`)).text()).toContain('last-good')
     await setClock('2026-11-27T07:59:59Z')
     expect(await shown()).toEqual(all)

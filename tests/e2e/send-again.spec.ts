@@ -1,5 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bill, continueButton, fillBill, submitButton, typed } from '../support/bill'
 import { hydrated, open } from '../support/hydrated'
@@ -14,9 +13,9 @@ import {
   toCardPage,
 } from '../support/membership'
 import type { Product } from '../support/product'
+import { clockFile, writeClock } from '../support/server-clock'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
-const clockFile = (site: Product) => join(site.dataDir, 'clock')
 /** The server listens on one address only, so that the browser and the test count as the same client. */
 const settingsOf = (site: Product) => ({ HOST: '127.0.0.1', CLOCK_FILE: clockFile(site) })
 
@@ -31,7 +30,7 @@ const test = base.extend({
 test.use({ viewport: viewports.desktop, expectedConsole: [/status of 429/] })
 
 /** Moves the server's clock ahead by this many milliseconds since the start of the test. */
-const moveClock = (site: Product, ms: number) => writeFile(clockFile(site), `+${ms}`)
+const moveClock = (site: Product, ms: number) => writeClock(site, `+${ms}`)
 
 const limited = 'Many forms were sent from your network in the last few minutes.'
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })

@@ -240,10 +240,10 @@ test('STU-04 STU-05 a second provider of the same name has a generated web name,
   page,
   site,
 }) => {
-  const named = () =>
-    site.client.fetch<{ _id: string; slug?: { current: string } }[]>(
-      '*[_type == "provider" && name == "Linh Testname"] | order(_createdAt)',
-      {},
+  const named = (name: string) =>
+    site.client.fetch<{ slug?: { current: string } }[]>(
+      '*[_type == "provider" && name match $name]',
+      { name },
       { perspective: 'raw' },
     )
   await site.client.create({
@@ -293,11 +293,15 @@ test('STU-04 STU-05 a second provider of the same name has a generated web name,
       'Linh Testname Two',
     )
     await expect(page.getByTestId('document-list-pane')).toContainText('Linh Testname Two')
+    // The Studio saves the web name of the copy a moment later.
+    await expect
+      .poll(async () => (await named('Linh Testname Two')).map(({ slug }) => slug?.current).sort())
+      .toEqual(['linh-testname-two', 'linh-testname-two-2'])
   } finally {
     await site.client.delete({
       query: '*[_type == "provider" && name match "Linh Testname*"]',
     })
-    expect(await named()).toEqual([])
+    expect(await named('Linh Testname*')).toEqual([])
   }
 })
 

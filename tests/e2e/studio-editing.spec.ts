@@ -57,7 +57,7 @@ test.describe('a file that is not an image', () => {
         .toBuffer()
       // Chromium cannot decode HEIC. It decodes this PNG whatever its name, as Safari decodes a photo of an iPhone.
       const heic = (buffer: Buffer) => ({ name: 'linh.HEIC', mimeType: 'image/heic', buffer })
-      await upload.setInputFiles(heic(Buffer.from('ftypheic')))
+      await upload.setInputFiles(heic(Buffer.from('no picture')))
       await expect(alert).toContainText(
         '“linh.HEIC” is a photo in the iPhone format HEIC, which this browser cannot open. Open the Studio in Safari, or save the photo as a JPEG and choose that file.',
       )

@@ -13,6 +13,7 @@ import {
   publish,
   publishButton,
   restoring,
+  selectAction,
   test,
 } from '../support/studio'
 
@@ -152,9 +153,9 @@ test('STU-04 STU-05 an invalid hour disables Publish and shows why; the history 
       .click()
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(revisions.first()).toContainText('Edited')
-    await page.getByRole('button', { name: 'Open document actions' }).click()
-    await page.getByRole('menuitem', { name: /^Discard changes/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
+    await selectAction(page, /^Discard changes/, discard)
+    await discard.click()
     await expect(closes).toHaveValue('16:30')
     await expect(revisions.filter({ hasText: 'Discarded draft' })).toHaveCount(1)
   })
@@ -237,9 +238,9 @@ test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is u
 
     await page.getByRole('button', { name: 'Draft', exact: true }).click()
     await expect(publishButton(page)).toBeEnabled()
-    await page.getByRole('button', { name: 'Open document actions' }).click()
-    await page.getByRole('menuitem', { name: /^Delete/ }).click()
-    await page.getByRole('button', { name: 'Delete all versions' }).click()
+    const confirm = page.getByRole('button', { name: 'Delete all versions' })
+    await selectAction(page, /^Delete/, confirm)
+    await confirm.click()
     await expect(page.getByText('You can restore it from the recycle bin.')).toBeVisible()
     expect(await ids()).toEqual([])
   } finally {

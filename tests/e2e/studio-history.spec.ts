@@ -7,6 +7,7 @@ import {
   openDesk,
   openDocument,
   publish,
+  selectAction,
   stored,
   test,
 } from '../support/studio'
@@ -19,9 +20,8 @@ const quote = 'They listened to me, and my back is better.'
 
 /** Deletes the open document, as staff do. */
 async function deleteDocument(page: Page) {
-  await page.getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: /^Delete/ }).click()
   const confirm = page.getByRole('button', { name: /^Delete( all versions| now)?$/ }).last()
+  await selectAction(page, /^Delete/, confirm)
   await confirm.click()
 }
 

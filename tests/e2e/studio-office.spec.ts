@@ -5,6 +5,7 @@ import {
   openDocument,
   publish,
   restoring,
+  selectAction,
   stored,
   test,
 } from '../support/studio'
@@ -21,11 +22,9 @@ test('STU-04 STU-05 C-16 a renamed clinic keeps its address and its lists, and t
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await restoring(site, [northMedford], async () => {
-    const menu = page.getByRole('button', { name: 'Open document actions' })
-    await openDocument(page, 'clinic', northMedford, menu)
-    await menu.click()
-    await page.getByRole('menuitem', { name: 'Rename clinic' }).click()
+    await openDocument(page, 'clinic', northMedford, page.getByLabel('Friday closes').first())
     const dialog = page.getByRole('dialog', { name: 'Rename clinic' })
+    await selectAction(page, /^Rename clinic/, dialog)
     const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
     await name.fill('ashland')
     await expect(dialog.getByRole('alert')).toHaveText('Another clinic has this name.')

@@ -6,6 +6,7 @@ import {
   publish,
   publishButton,
   restoring,
+  selectAction,
   stored,
   studioConsole,
   test,
@@ -185,9 +186,8 @@ test.describe('a clinic that pages refer to', () => {
 
   test('STU-04 is not deleted, and the Studio explains why', async ({ page, site }) => {
     await openDocument(page, 'clinic', ashland, page.getByLabel('Friday closes'))
-    await page.getByRole('button', { name: 'Open document actions' }).click()
-    await page.getByRole('menuitem', { name: /^Delete/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete document?' })
+    await selectAction(page, /^Delete/, dialog)
     await expect(dialog).toContainText(/\d documents refer to “Ashland”/)
     for (const name of ['Home page', 'Pay my bill page'])
       await expect(dialog.getByRole('link', { name })).toBeVisible()

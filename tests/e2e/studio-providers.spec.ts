@@ -7,6 +7,7 @@ import {
   publish,
   publishButton,
   restoring,
+  selectAction,
   stored,
   test,
 } from '../support/studio'
@@ -64,8 +65,7 @@ test('STU-04 a changed web name redirects from the old address, and deleting the
     await expect.poll(() => respond('linh-nguyen')).toEqual([301, '/providers/linh-tran'])
     expect(await respond('linh-tran')).toEqual([200, null])
 
-    await page.getByRole('button', { name: 'Open document actions' }).click()
-    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await selectAction(page, /^Delete/, page.getByText(/will name colleagues/))
     await confirmRemoval(page, 'Delete')
     await expect.poll(() => respond('linh-tran')).toEqual([410, null])
     expect(await respond('linh-nguyen')).toEqual([410, null])

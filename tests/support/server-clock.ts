@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Product } from './product'
 import { test as base } from './site'
 
 type Fixtures = {
@@ -7,13 +8,25 @@ type Fixtures = {
   setClock: (moment: string) => Promise<void>
 }
 
+/** The file with the time of a server that was started with it as CLOCK_FILE. */
+export const clockFile = (site: Product) => join(site.dataDir, 'clock')
+
+/** Sets a server's clock as `clock.mjs` describes. The server may read the file at any moment, so it is replaced. */
+export async function writeClock(site: Product, time: string) {
+  const next = `${clockFile(site)}.next`
+  await writeFile(next, time)
+  await rename(next, clockFile(site))
+}
+
 /** The tests' `test` with a server whose clock stands at a moment that the test sets. */
 export const test = base.extend<Fixtures>({
   settings: async ({ site }, use) => {
-    await writeFile(join(site.dataDir, 'clock'), '2026-11-26T07:59:30Z')
-    await use({ CLOCK_FILE: join(site.dataDir, 'clock') })
+    const file = clockFile(site)
+    await writeFile(file, '2026-11-26T07:59:30Z')
+    await use({ CLOCK_FILE: file })
+    await rm(file)
   },
   setClock: async ({ site }, use) => {
-    await use((moment) => writeFile(join(site.dataDir, 'clock'), moment))
+    await use((moment) => writeClock(site, moment))
   },
 })

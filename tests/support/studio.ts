@@ -133,6 +133,21 @@ export async function publish(page: Page) {
   ).toBeVisible()
 }
 
+/**
+ * Selects an action in the menu of the open document until its effect is visible: a click has no effect while the Studio
+ * replaces the item below the pointer, and a person clicks again.
+ */
+export async function selectAction(page: Page, action: RegExp, effect: Locator) {
+  const item = page.getByRole('menuitem', { name: action })
+  await expect(async () => {
+    if (await effect.isVisible()) return
+    if (!(await item.isVisible()))
+      await page.getByTestId('action-menu-button').click({ timeout: 5_000 })
+    await item.click({ timeout: 5_000 })
+    await expect(effect).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
 /** Confirms that the provider whose action has been selected is unpublished or deleted. */
 export async function confirmRemoval(page: Page, action: 'Unpublish' | 'Delete') {
   await expect(page.getByText(/will name colleagues who offer the same service/)).toBeVisible()
