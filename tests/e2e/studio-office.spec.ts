@@ -22,7 +22,7 @@ test('STU-04 STU-05 C-16 a renamed clinic keeps its address and its lists, and t
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await restoring(site, [northMedford], async () => {
-    await openDocument(page, 'clinic', northMedford, page.getByLabel('Friday closes').first())
+    await openDocument(page, 'clinic', northMedford, page.getByLabel('Saturday closes'))
     const dialog = page.getByRole('dialog', { name: 'Rename clinic' })
     await selectAction(page, /^Rename clinic/, dialog)
     const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
