@@ -124,13 +124,18 @@ export async function openDocument(page: Page, type: string, id: string, sign: L
 export const publishButton = (page: Page) =>
   page.getByRole('button', { name: 'Publish', exact: true })
 
-/** Publishes the document that is open. */
+/**
+ * Publishes the document that is open. As in `selectAction`, a click has no effect while the Studio replaces the button
+ * below the pointer.
+ */
 export async function publish(page: Page) {
+  const published = page.getByTestId('pane-footer').getByRole('button', { name: /Last published/ })
   await expect(publishButton(page)).toBeEnabled()
-  await publishButton(page).click()
-  await expect(
-    page.getByTestId('pane-footer').getByRole('button', { name: /Last published/ }),
-  ).toBeVisible()
+  await expect(async () => {
+    if (await published.isVisible()) return
+    await publishButton(page).click({ timeout: 5_000 })
+    await expect(published).toBeVisible({ timeout: 5_000 })
+  }).toPass()
 }
 
 /**
