@@ -433,7 +433,7 @@ export const wcag: Entry[] = [
     name: 'On Input',
     level: 'A',
     status: 'not assessed',
-    note: 'The search for a provider and the location of the checkout change content on input. Whether visitors are told before has not been reviewed.',
+    note: 'The search for a provider and the location of the checkout change content on input. Whether visitors are informed before has not been reviewed.',
   },
   {
     id: '3.2.3',
