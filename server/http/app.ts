@@ -21,7 +21,13 @@ import type { Messages } from './messages'
 import type { Pages } from '../pages/pages'
 import { renderedResponse } from '../pages/rendered-response'
 import { QueueFullError } from '../pages/task-queue'
-import { beforeBodyEnds, claimsToBeForm, isReadableForm, limitBody } from './request-body'
+import {
+  claimsToBeForm,
+  discardUnusedBody,
+  isReadableForm,
+  limitBody,
+  waitForBody,
+} from './request-body'
 import type { SiteEnv } from './site-env'
 import { isFromOwnPage, ownOrigin, toWebRequest } from './web-request'
 
@@ -69,6 +75,7 @@ export function createApp(options: AppOptions) {
 
   app.use(async (c, next) => {
     await next()
+    await waitForBody(c.env.exchange, c.res)
     if (c.req.method !== 'HEAD')
       c.env.exchange.bytes ||= Number(c.res.headers.get('Content-Length'))
   })
@@ -78,6 +85,7 @@ export function createApp(options: AppOptions) {
     const refusal = refusalOf(env.incoming, limits)
     return refusal === null ? next() : refuse(env.exchange, refusal)
   })
+  app.get('*', discardUnusedBody)
 
   const endpoints = new Hono<SiteEnv>()
   for (const part of options.endpoints) endpoints.route('/', part)
@@ -105,9 +113,7 @@ export function createApp(options: AppOptions) {
   app.get('*', async ({ env }, next) =>
     pages.sendStoredNotFound(env.exchange) ? RESPONSE_ALREADY_SENT : next(),
   )
-  app.use(({ env }, next) =>
-    hasNoContent() ? beforeBodyEnds(env.exchange, messages.noContent()) : next(),
-  )
+  app.use(async (_context, next) => (hasNoContent() ? messages.noContent() : next()))
   app.post('*', rejectUnwantedForms, limitForm, rejectMalformedForms)
   app.on(['GET', 'POST'], '*', async (c) => {
     const { incoming, exchange } = c.env
@@ -121,10 +127,7 @@ export function createApp(options: AppOptions) {
     if (status === 405) return messages.refusal(405, ['Allow', 'GET, HEAD, POST'])
     if (status !== 413) return messages.refusal(status)
     exchange.reason = 'the body is too large'
-    return beforeBodyEnds(
-      exchange,
-      maxUploadBytes(exchange.path) > 0 ? toTooLargePage(exchange) : messages.refusal(413),
-    )
+    return maxUploadBytes(exchange.path) > 0 ? toTooLargePage(exchange) : messages.refusal(413)
   }
 
   /** A page that accepts files explains the limit itself. */
@@ -189,15 +192,15 @@ export function createApp(options: AppOptions) {
     const waitSeconds = await posts.take(clientKey(incoming, config.trustedProxies), 1)
     if (waitSeconds > 0) {
       exchange.reason = 'too many forms from one client'
-      return beforeBodyEnds(exchange, messages.refusal(429, ['Retry-After', String(waitSeconds)]))
+      return messages.refusal(429, ['Retry-After', String(waitSeconds)])
     }
     if (!isFromOwnPage(incoming.headers, ownOrigin(incoming, config))) {
       exchange.reason = 'the form was not sent from an own page'
-      return beforeBodyEnds(exchange, messages.refusal(403))
+      return messages.refusal(403)
     }
     if (!claimsToBeForm(incoming.headers['content-type'])) {
       exchange.reason = 'the body is no form'
-      return beforeBodyEnds(exchange, messages.refusal(415))
+      return messages.refusal(415)
     }
     return next()
   }

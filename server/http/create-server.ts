@@ -28,6 +28,7 @@ import { createPages, type PageContent } from '../pages/pages'
 import type { Previews } from '../previews/preview'
 import type { RateLimitCounting } from './rate-limits'
 import type { RemixHandler } from '../pages/rendering'
+import { announcesBody, waitForBody } from './request-body'
 import type { SiteEnv } from './site-env'
 import { createStaticFiles } from './static'
 import { createStoredAssets } from './stored-assets'
@@ -200,8 +201,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
 
   /** Sends a stored page at once, and hands every other request to the app. */
   async function handle(exchange: Exchange): Promise<void> {
-    if (pages.sendStored(exchange)) return
     const { req, res, path } = exchange
+    if (!announcesBody(req) && pages.sendStored(exchange)) return
     // The adapter rejects backslashes in a path, which the URL standard reads as slashes.
     req.url = path.replaceAll('\\', '/') + (req.url ?? '').slice(path.length)
     const listener = getRequestListener(
@@ -210,11 +211,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
         // The adapter would otherwise replace the global Request and Response of the entire process
         // (honojs/node-server#321).
         overrideGlobalObjects: false,
-        // The connection is closed only after a part of the remaining body has been read; see `beforeBodyEnds`.
+        // The connection is closed only after a part of the remaining body has been read; see `waitForBody`.
         autoCleanupIncoming: false,
         // Requests without a Host header get the server's own response.
         hostname: 'localhost',
-        errorHandler: (error) => fail(exchange, error),
+        errorHandler: async (error) => waitForBody(exchange, await fail(exchange, error)),
       },
     )
     await listener(req, res)

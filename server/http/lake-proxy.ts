@@ -9,7 +9,7 @@ import { pairsOf, type SiteHeaders } from './headers'
 import { hasOneHost } from './limits'
 import type { SiteLog } from './log'
 import { hasLocalLake, isLoopbackHostname } from './private-host'
-import { beforeBodyEnds, expectsContinue } from './request-body'
+import { expectsContinue } from './request-body'
 
 /** Where the site serves the local content lake on its own origin. */
 export const lakePath = '/api/lake'
@@ -84,7 +84,7 @@ export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakePr
       if (withheld.includes(name) || name.startsWith('sec-fetch-')) delete req.headers[name]
   }
 
-  function createError(exchange: Exchange, status: number, description: string): Promise<Response> {
+  function createError(exchange: Exchange, status: number, description: string): Response {
     exchange.reason = description
     const response = createResponse(
       status,
@@ -97,9 +97,7 @@ export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakePr
       ],
       JSON.stringify({ error: { description, type: 'lakeProxyError' }, statusCode: status }),
     )
-    return exchange.req.readableEnded
-      ? Promise.resolve(response)
-      : beforeBodyEnds(exchange, response)
+    return response
   }
 
   return {

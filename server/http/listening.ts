@@ -39,6 +39,8 @@ export type Listening = {
 const maxHeaderBytes = 16 * 1024
 /** The Studio sends queries of up to 15 kB in the URL. */
 const maxHeaderBytesWithQueries = 32 * 1024
+/** How long a client may go on sending after the response to a malformed request. */
+const maxLingerMs = 1_000
 /** How often connections are checked against their timeouts. */
 const checkIntervalMs = 1_000
 
@@ -142,6 +144,8 @@ function respondToClientError(
   socket: Socket,
   headers: FlatHeaders,
 ) {
+  // The parser reports everything that follows the malformed part as well.
+  if (socket.writableEnded) return
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   respondRaw(
     code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400,
@@ -150,14 +154,20 @@ function respondToClientError(
   )
 }
 
-/** Writes a response to a connection for which Node creates no ServerResponse, and closes it. */
+/**
+ * Writes a response to a connection for which Node creates no ServerResponse, and closes it. A client that is still
+ * sending would lose the response if the connection closed at once.
+ */
 function respondRaw(status: number, socket: Duplex, headers: FlatHeaders) {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`)
   lines.push('Cache-Control: no-store', 'Connection: close', 'Content-Length: 0')
+  const timeout = setTimeout(() => socket.destroy(), maxLingerMs)
+  socket.once('close', () => clearTimeout(timeout))
   socket.on('error', () => socket.destroy())
-  socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+  socket.resume()
 }
 
 function isWithoutIpv6(error: unknown): boolean {

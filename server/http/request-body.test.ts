@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReadableForm } from './request-body'
@@ -106,5 +108,43 @@ describe('an unsupported form', () => {
     expect(response.text).toContain('<h1>We couldn’t read this form</h1>')
     expect(response.text).toContain('tel:')
     expect(response.text + site.lines.join()).not.toContain('canary')
+  })
+})
+
+describe('a client that is still sending', () => {
+  it.each([
+    ['a form to a server without a name', 400, 'POST /contact HTTP/1.1\r\nContent-Length: 6'],
+    ['a form to a bad address', 400, 'POST /%zz HTTP/1.1\r\nHost: a\r\nContent-Length: 6'],
+    ['by an unknown method', 405, 'PATCH /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 6'],
+    ['a body to a stored page', 200, 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 6'],
+  ])('receives the response after the body: %s', async (_name, status, head) => {
+    const site = await startSite(() => html('<p>The page.</p>'))
+    await site.get('/')
+    const socket = connect(site.port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+    socket.write(`${head}\r\nConnection: close\r\n\r\nabc`)
+    await site.get('/healthz')
+    expect(received).toBe('')
+    socket.write('def')
+    await once(socket, 'close')
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
+  it('receives the response to a malformed request, and may end what it sends', async () => {
+    const site = await startSite(() => html(''))
+    const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
+    let received = ''
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+    socket.write('G\0T / HTTP/1.1\r\n')
+    await once(socket, 'end')
+    expect(received).toMatch(/^HTTP\/1\.1 400 /)
+    for (let piece = 0; piece < 3; piece += 1) {
+      socket.write('Host: a\r\n')
+      await site.get('/healthz')
+    }
+    expect(socket.errored).toBeNull()
+    socket.end()
+    await once(socket, 'close')
   })
 })

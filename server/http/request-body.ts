@@ -72,14 +72,26 @@ export function limitBody(maxBytesOf: (path: string) => number) {
 }
 
 /**
- * Prepares a response to a request whose body has not been read to its end. A client that is still sending would lose
- * the response if the connection closed at once, so a little more of the body is read and discarded first.
+ * Waits with a response while the client is still sending the body, which nothing is going to read. The client would
+ * lose the response if the connection closed at once, so a little more of the body is received and discarded first.
  */
-export async function beforeBodyEnds({ req }: Exchange, response: Response): Promise<Response> {
+export async function waitForBody({ req, res }: Exchange, response: Response): Promise<Response> {
+  if (req.complete || res.headersSent) return response
   response.headers.set('Connection', 'close')
   // A client that waits for an invitation sends nothing until it has one.
   if (!expectsContinue(req)) await discardBody(req)
   return response
+}
+
+/** Receives the body of a request that has no use for one, before something responds that does not wait for it. */
+export const discardUnusedBody = createMiddleware<SiteEnv>(async ({ env: { incoming } }, next) => {
+  if (announcesBody(incoming) && !expectsContinue(incoming)) await discardBody(incoming)
+  await next()
+})
+
+/** Returns whether the headers of the request announce a body. */
+export function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function discardBody(req: IncomingMessage): Promise<void> {
