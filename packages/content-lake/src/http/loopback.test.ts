@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { Hono } from 'hono'
@@ -52,6 +53,29 @@ test.each(['close', 'keep-alive, close'])(
       Array.from({ length: 100 }, () => body),
     )
     expect(received).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n[^]*\r\n\r\nno$/)
+  },
+)
+
+test.each([
+  ['400 Bad Request', 'G\0T / HTTP/1.1'],
+  ['431 Request Header Fields Too Large', `GET /${'x'.repeat(40_000)} HTTP/1.1`],
+])(
+  'a client receives %s for a malformed request, and may end what it sends',
+  async (status, line) => {
+    const port = await refuser()
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    let received = ''
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+    socket.write(`${line}\r\n`)
+    await once(socket, 'end')
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n[^]*\r\n\r\n$`))
+    for (let piece = 0; piece < 3; piece += 1) {
+      socket.write('Host: 127.0.0.1\r\n')
+      await fetch(`http://127.0.0.1:${port}`)
+    }
+    expect(socket.errored).toBeNull()
+    socket.end()
+    await once(socket, 'close')
   },
 )
 

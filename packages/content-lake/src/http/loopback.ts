@@ -24,6 +24,11 @@ const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\
 const KEEP_ALIVE_MS = 60_000
 const MAX_HEADER_BYTES = 32 * 1024
 const PORT_ATTEMPTS = 10
+const LINGER_MS = 1_000
+const MALFORMED_STATUSES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
 
 /** Whether a Host header can only mean this machine, which a rebound DNS name does not. */
 export function isLoopbackHost(host: string | undefined): boolean {
@@ -87,6 +92,7 @@ function listen(
     void listener(request, response)
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.on('clientError', respondToMalformed)
   return new Promise((resolve, reject) => {
     server.on('error', (error) => {
       const missing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(errorCode(error) ?? '')
@@ -108,6 +114,18 @@ function closeAfterBody(request: IncomingMessage, response: ServerResponse): voi
     if (request.complete) return void request.socket.end()
     request.once('end', () => request.socket.end()).resume()
   })
+}
+
+/** Like Node's own response, but the connection stays open for a moment, so that a client that is still sending reads it. */
+function respondToMalformed({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  // The parser reports everything that follows the malformed part as well.
+  if (socket.writableEnded) return
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const status = MALFORMED_STATUSES[code ?? ''] ?? '400 Bad Request'
+  const timeout = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(timeout))
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.resume()
 }
 
 function acceptUpgrades(server: Server, upgrade: UpgradeHandler, upgraded: Set<Duplex>): void {
