@@ -4,6 +4,7 @@ import {
   confirmRemoval,
   desk,
   expect,
+  navigate,
   openDesk,
   openDocument,
   publish,
@@ -34,7 +35,7 @@ async function expectIntact(page: Page) {
 
 const menuItems = (page: Page) => page.getByRole('menuitem').filter({ visible: true })
 
-/** Activates each item of a menu, each time in a newly opened document. */
+/** Activates each item of a menu, each time in a document that is opened from the desk. */
 async function walkMenu(page: Page, button: () => Locator, open: () => Promise<void>) {
   await open()
   await button().click()
@@ -200,7 +201,13 @@ for (const [width, size] of [
   test(`STU-04 every menu and action of a document works at ${width}`, async ({ page, site }) => {
     await page.setViewportSize(size)
     const name = page.getByTestId('field-name').getByRole('textbox').first()
-    const open = () => openDocument(page, 'provider', provider, name)
+    const open = async () => {
+      await navigate(page, '/studio/structure')
+      await expect(name).toBeHidden()
+      await navigate(page, `/studio/intent/edit/id=${provider};type=provider/`)
+      await expect(name).toBeVisible()
+    }
+    await openDesk(page)
     await restoring(site, [provider], async () => {
       const pane = await walkMenu(
         page,

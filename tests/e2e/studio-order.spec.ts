@@ -3,6 +3,7 @@ import {
   axeWithin,
   desk,
   expect,
+  navigate,
   openDesk,
   restoring,
   studioConsole,
@@ -135,17 +136,25 @@ for (const [width, viewport] of [
     page,
   }) => {
     await page.setViewportSize(viewport)
-    for (const [name, path, sign] of panes)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openDesk(page)
+    for (const [name, path, sign] of panes) {
+      await navigate(page, `/studio/structure/${path}`)
+      const pane = page.locator('[data-pane-index]').last()
+      await expect(pane.getByTestId('pane-header')).toContainText(name)
+      await expect(pane, name).toContainText(sign)
+      const index = await pane.getAttribute('data-pane-index')
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(`/studio/structure/${path}`)
-        const pane = page.locator('[data-pane-index]').last()
-        await expect(pane, name).toContainText(sign)
-        const index = await pane.getAttribute('data-pane-index')
+        await expect(pane.locator('[data-scheme]').first()).toHaveAttribute(
+          'data-scheme',
+          colorScheme,
+        )
         // The header with its link back is Sanity's.
         await axeWithin(page, `[data-pane-index="${index}"] [data-testid="pane-header"] ~ *`)
         const overflow = () =>
           page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(await overflow(), `${name} is not wider than the screen`).toBeLessThanOrEqual(0)
       }
+    }
   })

@@ -121,6 +121,14 @@ export async function openDocument(page: Page, type: string, id: string, sign: L
   await expect(sign).toBeVisible()
 }
 
+/** Goes to an address within the Studio that is open, as its links do: loading it anew takes seconds. */
+export async function navigate(page: Page, path: string) {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 export const publishButton = (page: Page) =>
   page.getByRole('button', { name: 'Publish', exact: true })
 
