@@ -48,8 +48,8 @@ const needsFonts = only.includes('unit') || only.includes('e2e')
 if (needsFonts)
   await step('Fonts', () => runNode('--import', 'tsx', 'tools/build/site.ts', '--fonts'), asNoTest)
 let isReady = false
-// Each of the two sequences uses about one processor.
-await Promise.all([typesAndBuild(), lintAndUnit()])
+// The two sequences take about the same time, and each uses about one processor.
+await Promise.all([buildAndUnit(), typesAndLint()])
 if (isReady)
   await step(
     'End to end',
@@ -105,22 +105,21 @@ function narrowed(allowNone) {
   return filters.length > 0 ? [...filters, allowNone] : []
 }
 
-async function typesAndBuild() {
-  if (only.includes('format')) {
+async function buildAndUnit() {
+  if (only.includes('format'))
     await step('Format', () => tool('prettier/bin/prettier.cjs', '--check', '.'), asOneTest)
-  }
-  if (only.includes('types')) await step('Types', () => checkTypes(stop.signal), asOneTest)
   if (only.includes('e2e')) isReady = await step('Build and browser', buildAndBrowser, asNoTest)
-}
-
-async function lintAndUnit() {
-  if (only.includes('lint')) await step('Lint', lint, asOneTest)
   if (only.includes('unit'))
     await step(
       'Unit and integration',
       () => tool('vitest/vitest.mjs', 'run', ...narrowed('--passWithNoTests')),
       vitestResult,
     )
+}
+
+async function typesAndLint() {
+  if (only.includes('types')) await step('Types', () => checkTypes(stop.signal), asOneTest)
+  if (only.includes('lint')) await step('Lint', lint, asOneTest)
 }
 
 function requirements() {
