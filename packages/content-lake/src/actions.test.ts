@@ -295,6 +295,15 @@ describe('requests', () => {
     expect(await ids()).toEqual([])
   })
 
+  test('ids of drafts can have the names that the documentation uses', async () => {
+    await lake.client.create({ _id: 'a', _type: 't' })
+    await act('edit', { versionId: 'drafts.a', publishedId: 'a', patch: { set: { n: 1 } } })
+    await act('publish', { versionId: 'drafts.a', publishedId: 'a' })
+    await act('edit', { versionId: 'drafts.a', publishedId: 'a', patch: {} })
+    await act('delete', { publishedId: 'a', includeVersions: ['drafts.a'] })
+    expect(await ids()).toEqual([])
+  })
+
   test('a transaction id can be used only once', async () => {
     await act('create', { publishedId: 'a', attributes: { _type: 't' } }, { transactionId: 'once' })
     expect(
@@ -304,33 +313,37 @@ describe('requests', () => {
 
   test.each([
     [
-      'release.create',
-      { actionType: 'sanity.action.release.create', releaseId: 'r' },
-      'no releases',
+      'a release without a name',
+      { actionType: 'sanity.action.release.publish' },
+      'releaseId Invalid input',
     ],
     [
-      'version.create',
+      'a version of nothing',
       { actionType: 'sanity.action.document.version.create', publishedId: 'a' },
-      'no releases',
+      'must have either document, or baseId and versionId',
     ],
-    ['version.replace', { actionType: 'sanity.action.document.version.replace' }, 'no releases'],
-    ['variant', { actionType: 'sanity.action.variant.definition.create' }, 'no releases'],
     [
-      'a draft of a release',
-      { ...action('edit', { ...pair, draftId: 'versions.r.a', patch: {} }) },
-      'no releases',
+      'unpublishing a draft with a release',
+      action('version.unpublish', { versionId: 'drafts.a', publishedId: 'a' }),
+      'must be the id of a version in a release',
     ],
+    [
+      'a variant',
+      { actionType: 'sanity.action.variant.definition.create' },
+      'the local content lake has no variants',
+    ],
+    ['an unknown attribute', action('edit', { ...pair, patch: {}, ifNew: true }), '"ifNew"'],
     ['an unknown action', { actionType: 'sanity.action.document.frame' }, 'unknown action type'],
     ['an empty action', {}, 'unknown action type'],
     [
       'a draft of another document',
       action('publish', { ...pair, publishedId: 'b' }),
-      'drafts.a is no draft of b',
+      'drafts.a is no draft or version of b',
     ],
     [
       'attributes of another document',
       action('create', { publishedId: 'a', attributes: { _id: 'drafts.b', _type: 't' } }),
-      'drafts.b is no draft of a',
+      'drafts.b is no draft or version of a',
     ],
     [
       'a published id for a draft',

@@ -48,6 +48,11 @@ export function variantOf(id: string): string {
   return VERSION.exec(id)?.[1] ?? 'published'
 }
 
+/** The name of the release that a version belongs to; undefined for all other ids. */
+export function releaseOf(id: string): string | undefined {
+  return VERSION.exec(id)?.[1]
+}
+
 /** Callers without a token never see a document whose id has a dot (drafts, versions, secrets). */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')

@@ -6,6 +6,7 @@ import type { EventStreams } from './http/sse'
 import type { LakeLogger } from './logger'
 import type { LakeLimits, LakeOptions } from './options'
 import type { Views } from './query/views'
+import type { ReleaseSchedule } from './releases/schedule'
 import type { RecentTransactions } from './store/recent'
 import type { Store } from './store/store'
 import type { UserMemory } from './users/memory'
@@ -20,6 +21,7 @@ export interface Lake {
   store: Store
   views: Views
   recent: RecentTransactions
+  releases: ReleaseSchedule
   assets: AssetFiles
   images: ImageCache
   streams: EventStreams

@@ -9,6 +9,7 @@ import type { Lake } from './lake'
 import { silentLogger } from './logger'
 import { DEFAULT_LIMITS, type LakeOptions } from './options'
 import { Views } from './query/views'
+import { ReleaseSchedule } from './releases/schedule'
 import { asDataFolderError } from './store/folder'
 import { RecentTransactions } from './store/recent'
 import { Store } from './store/store'
@@ -49,6 +50,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       users,
       views: new Views(store),
       recent,
+      releases: new ReleaseSchedule(store, clock, logger),
       images: new ImageCache(limits.imageCacheBytes),
       streams: new EventStreams(limits),
       shards: new StreamShards(),
@@ -62,8 +64,9 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 }
 
 /** Ends all streams, finishes accepted writes and releases the data folder. */
-export async function closeLake({ streams, users, store }: Lake): Promise<void> {
+export async function closeLake({ releases, streams, users, store }: Lake): Promise<void> {
   streams.closeAll()
+  await releases.close()
   await users.close()
   await store.close()
 }

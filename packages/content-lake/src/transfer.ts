@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
-import type { SanityClient } from '@sanity/client'
+import type { Action, SanityClient } from '@sanity/client'
 
 import { codeOf } from './errors'
 
@@ -43,12 +43,20 @@ export async function loadInto(
   // An empty list has nothing to import, which the importer takes for an error.
   if (Array.isArray(input) && input.length === 0) return { documents: 0, warnings: [] }
   const { sanityImport } = await import('@sanity/import')
+  // The documents of a release that is scheduled are locked, so that releases follow their documents.
+  const releases: Action[] = []
+  const importer = Object.assign(client.clone(), {
+    action: (release: Action) =>
+      Promise.resolve({ transactionId: `later-${releases.push(release)}` }),
+  })
   const { numDocs, warnings } = await sanityImport(input as Parameters<typeof sanityImport>[0], {
-    client,
+    client: importer,
     operation: 'createOrReplace',
+    releasesOperation: 'replace',
     // The importer looks for existing assets over HTTPS only.
     replaceAssets: true,
   })
+  if (releases.length > 0) await client.action(releases)
   return { documents: numDocs, warnings: warnings.map(({ message }) => message) }
 }
 

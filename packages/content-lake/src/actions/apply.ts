@@ -1,14 +1,16 @@
-import { publishedId, type SanityDocument } from '../documents'
+import { isObject, publishedId, releaseOf, type SanityDocument } from '../documents'
 import { TransactionBuilder } from '../mutations/builder'
 import { parsePatch } from '../mutations/patch'
+import { releaseDocumentId } from '../releases/release'
 import type { Draft, Work } from '../store/store'
 import { actionError, asActionError } from './errors'
-import type { Action, ActionsRequest } from './request'
-import { strengthened } from './strengthen'
+import { ReleasePerformer } from './releases'
+import { isReleaseAction, type ActionsRequest, type DocumentAction } from './request'
+import { publishable } from './strengthen'
 
 /** An action of one kind. */
 type ActionOf<Name extends string> = Extract<
-  Action,
+  DocumentAction,
   { actionType: `sanity.action.document.${Name}` }
 >
 
@@ -20,9 +22,16 @@ type ActionOf<Name extends string> = Extract<
 export function applyActions(draft: Draft, request: ActionsRequest, author: string): Work<string> {
   const builder = new TransactionBuilder(draft, request.transactionId)
   for (const [index, action] of request.actions.entries()) {
-    inAction(index, () => new Performer(draft, builder, index).perform(action))
+    inAction(index, () =>
+      isReleaseAction(action)
+        ? new ReleasePerformer(draft, builder, index).perform(action)
+        : new Performer(draft, builder, index).perform(action),
+    )
   }
-  return inAction(0, () => builder.finish(builder.id, author, request.dryRun))
+  return inAction(0, () => {
+    builder.assertUnlocked()
+    return builder.finish(builder.id, author, request.dryRun)
+  })
 }
 
 function inAction<T>(index: number, work: () => T): T {
@@ -45,7 +54,7 @@ class Performer {
     this.#index = index
   }
 
-  perform(action: Action): void {
+  perform(action: DocumentAction): void {
     switch (action.actionType) {
       case 'sanity.action.document.create':
         return this.#create(action)
@@ -57,8 +66,14 @@ class Performer {
         return this.#unpublish(action)
       case 'sanity.action.document.discard':
         return this.#discard(action.draftId)
+      case 'sanity.action.document.version.create':
+        return this.#createVersion(action)
       case 'sanity.action.document.version.discard':
         return this.#discard(action.versionId)
+      case 'sanity.action.document.version.replace':
+        return this.#replaceVersion(action)
+      case 'sanity.action.document.version.unpublish':
+        return this.#unpublishVersion(action)
       case 'sanity.action.document.delete':
         return this.#delete(action)
       case 'sanity.action.document.replaceDraft':
@@ -99,13 +114,20 @@ class Performer {
     ifPublishedRevisionId,
   }: ActionOf<'publish'>): void {
     const draft = this.#required(draftId)
+    const release = releaseOf(draftId)
+    if (release !== undefined && this.#builder.get(releaseDocumentId(release)))
+      this.#refuse(
+        'releaseVersionPublishError',
+        `Document ${quoted(draftId)} can only be published with its release ${quoted(release)}`,
+        { id: draftId },
+      )
     if (ifDraftRevisionId !== undefined)
       this.#builder.assertRevision(draftId, ifDraftRevisionId, this.#index)
     if (ifPublishedRevisionId !== undefined)
       this.#builder.assertRevision(id, ifPublishedRevisionId, this.#index)
     const { _createdAt } = this.#builder.get(id) ?? draft
     this.#builder.create(
-      { ...strengthened(draft), _id: id, _createdAt },
+      { ...publishable(draft), _id: id, _createdAt },
       'createOrReplace',
       this.#index,
     )
@@ -140,6 +162,40 @@ class Performer {
     const draftId = attributes._id ?? `drafts.${id}`
     if (!this.#builder.get(draftId)) this.#required(id, `nor has it a draft ${quoted(draftId)}`)
     this.#builder.create({ ...attributes, _id: draftId }, 'createOrReplace', this.#index)
+  }
+
+  #createVersion({
+    document,
+    baseId,
+    versionId,
+    ifBaseRevisionId,
+  }: ActionOf<'version.create'>): void {
+    if (document) {
+      this.#builder.create(document, 'create', this.#index)
+    } else if (baseId !== undefined && versionId !== undefined) {
+      const { _system, ...base } = this.#required(baseId)
+      if (ifBaseRevisionId !== undefined)
+        this.#builder.assertRevision(baseId, ifBaseRevisionId, this.#index)
+      const version = { ...base, _id: versionId, _system: { base: { id: baseId, rev: base._rev } } }
+      this.#builder.create(version, 'create', this.#index)
+    }
+  }
+
+  #replaceVersion({ document }: ActionOf<'version.replace'>): void {
+    this.#required(document._id)
+    this.#builder.create(document, 'createOrReplace', this.#index)
+  }
+
+  /** Makes the release unpublish the document when it is published itself. */
+  #unpublishVersion({ versionId, publishedId: id }: ActionOf<'version.unpublish'>): void {
+    const published = this.#required(id)
+    const version = this.#builder.get(versionId) ?? published
+    const system = isObject(version['_system']) ? version['_system'] : {}
+    this.#builder.create(
+      { ...version, _id: versionId, _system: { ...system, delete: true } },
+      'createOrReplace',
+      this.#index,
+    )
   }
 
   #copy(document: SanityDocument, id: string): void {

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
-import { isDocumentId, isObject, publishedId, type JsonObject } from '../documents'
+import { isDocumentId, isObject, publishedId, releaseOf, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { parseTransactionId } from '../mutations/request'
+import { releaseMetadata, releaseName, releaseTime } from '../releases/release'
 import { actionError } from './errors'
 
-/** A validated action; the draft id belongs to the published id. */
+/** A validated action; the ids of drafts and versions belong to the published id. */
 export type Action = z.infer<typeof actionSchema>
+
+/** An action on documents, or on one of their versions. */
+export type DocumentAction = Extract<Action, { actionType: `sanity.action.document.${string}` }>
+/** An action on a release as a whole. */
+export type ReleaseAction = Exclude<Action, DocumentAction>
 
 /** An actions request after validation of its envelope. */
 export interface ActionsRequest {
@@ -16,8 +22,8 @@ export interface ActionsRequest {
 }
 
 const PREFIX = 'sanity.action.document.'
-const RELEASES = /^sanity\.action\.(?:release|variant)\.|\.version\.(?:create|replace|unpublish)$/
-const WITHOUT_RELEASES = 'the local content lake has no releases'
+const RELEASE = 'sanity.action.release.'
+const UNSUPPORTED = /^sanity\.action\.variant\./
 
 const publicId = z
   .string()
@@ -25,90 +31,196 @@ const publicId = z
     (id) => isDocumentId(id) && publishedId(id) === id,
     'must be the id of a published document',
   )
-const draftId = z.string().superRefine((id, context) => {
-  if (/^drafts\../.test(id) && isDocumentId(id)) return
-  context.addIssue({
-    code: 'custom',
-    message: id.startsWith('versions.') ? WITHOUT_RELEASES : 'must be the id of a draft',
-  })
-})
-const variantId = z
+const draftId = z
+  .string()
+  .refine((id) => /^drafts\../.test(id) && isDocumentId(id), 'must be the id of a draft')
+const versionId = z
   .string()
   .refine(
     (id) => isDocumentId(id) && publishedId(id) !== id,
     'must be the id of a draft or version',
   )
+const releaseVersionId = z
+  .string()
+  .refine(
+    (id) => isDocumentId(id) && releaseOf(id) !== undefined,
+    'must be the id of a version in a release',
+  )
 const object = z.custom<JsonObject>(isObject, 'must be an object')
-const attributes = z.looseObject({ _id: draftId.optional(), _type: z.string() })
+const attributes = z.looseObject({ _id: versionId.optional(), _type: z.string() })
+const version = z.looseObject({ _id: versionId, _type: z.string() })
 const revision = z.string().optional()
 // Promising to forget and then remembering would be worse than a refusal.
 const purge = z.literal(false, { error: 'the local content lake cannot purge history' }).optional()
 
-const pair = { draftId, publishedId: publicId }
+const pair = { draftId: versionId, publishedId: publicId }
 const actionSchema = z
   .discriminatedUnion('actionType', [
-    z.object({
+    z.strictObject({
       actionType: z.literal(`${PREFIX}create`),
       publishedId: publicId,
       attributes,
       ifExists: z.enum(['fail', 'ignore']).default('fail'),
     }),
-    z.object({ actionType: z.literal(`${PREFIX}edit`), ...pair, patch: object }),
-    z.object({
+    z.strictObject({ actionType: z.literal(`${PREFIX}edit`), ...pair, patch: object }),
+    z.strictObject({
       actionType: z.literal(`${PREFIX}publish`),
       ...pair,
       ifDraftRevisionId: revision,
       ifPublishedRevisionId: revision,
     }),
-    z.object({ actionType: z.literal(`${PREFIX}unpublish`), ...pair }),
-    z.object({ actionType: z.literal(`${PREFIX}discard`), draftId: variantId, purge }),
-    z.object({ actionType: z.literal(`${PREFIX}version.discard`), versionId: variantId, purge }),
-    z.object({
+    z.strictObject({
+      actionType: z.literal(`${PREFIX}unpublish`),
+      draftId,
+      publishedId: publicId,
+    }),
+    z.strictObject({ actionType: z.literal(`${PREFIX}discard`), draftId: versionId, purge }),
+    z.strictObject({
       actionType: z.literal(`${PREFIX}delete`),
       publishedId: publicId,
-      includeDrafts: z.array(variantId).default([]),
+      includeDrafts: z.array(versionId).default([]),
       purge,
     }),
-    z.object({ actionType: z.literal(`${PREFIX}replaceDraft`), publishedId: publicId, attributes }),
+    z.strictObject({
+      actionType: z.literal(`${PREFIX}replaceDraft`),
+      publishedId: publicId,
+      attributes,
+    }),
+    z.strictObject({
+      actionType: z.literal(`${PREFIX}version.create`),
+      publishedId: publicId,
+      document: version.optional(),
+      versionId: versionId.optional(),
+      baseId: z.string().refine(isDocumentId, 'must be the id of a document').optional(),
+      ifBaseRevisionId: revision,
+    }),
+    z.strictObject({ actionType: z.literal(`${PREFIX}version.discard`), versionId, purge }),
+    z.strictObject({ actionType: z.literal(`${PREFIX}version.replace`), document: version }),
+    z.strictObject({
+      actionType: z.literal(`${PREFIX}version.unpublish`),
+      versionId: releaseVersionId,
+      publishedId: publicId,
+    }),
+    z.strictObject({
+      actionType: z.literal(`${RELEASE}create`),
+      releaseId: releaseName,
+      metadata: releaseMetadata.prefault({}),
+    }),
+    z.strictObject({
+      actionType: z.literal(`${RELEASE}edit`),
+      releaseId: releaseName,
+      patch: object,
+    }),
+    z.strictObject({
+      actionType: z.literal(`${RELEASE}schedule`),
+      releaseId: releaseName,
+      publishAt: releaseTime,
+    }),
+    z.strictObject({
+      actionType: z.enum([
+        `${RELEASE}publish`,
+        `${RELEASE}unschedule`,
+        `${RELEASE}archive`,
+        `${RELEASE}unarchive`,
+        `${RELEASE}delete`,
+      ]),
+      releaseId: releaseName,
+    }),
+    z.strictObject({
+      actionType: z.literal(`${RELEASE}import`),
+      releaseId: releaseName,
+      attributes: object,
+      ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
+    }),
   ])
   .superRefine((action, context) => {
+    if (action.actionType === `${PREFIX}version.create`) {
+      const { document, versionId: id, baseId } = action
+      if (document ? id !== undefined || baseId !== undefined : !id || !baseId)
+        context.addIssue({
+          code: 'custom',
+          message: 'must have either document, or baseId and versionId',
+        })
+    }
     if (!('publishedId' in action)) return
-    const others =
-      'includeDrafts' in action
-        ? action.includeDrafts
-        : 'attributes' in action
-          ? [action.attributes._id]
-          : [action.draftId]
-    for (const id of others) {
+    for (const id of variantsIn(action)) {
       if (id === undefined || publishedId(id) === action.publishedId) continue
-      context.addIssue({ code: 'custom', message: `${id} is no draft of ${action.publishedId}` })
+      context.addIssue({
+        code: 'custom',
+        message: `${id} is no draft or version of ${action.publishedId}`,
+      })
     }
   })
 
+/** The ids of drafts and versions that an action names. */
+function variantsIn(action: object): (string | undefined)[] {
+  const { attributes, document, draftId, versionId, includeDrafts } = action as {
+    attributes?: { _id?: string }
+    document?: { _id?: string }
+    draftId?: string
+    versionId?: string
+    includeDrafts?: string[]
+  }
+  return [attributes?._id, document?._id, draftId, versionId, ...(includeDrafts ?? [])]
+}
+
 /**
  * Reads `{actions: [...], transactionId?, dryRun?}`; one action need not be in an array.
- * @throws 400 for actions that are malformed, unknown, or about releases.
+ * @throws 400 for actions that are malformed or unknown, and for those on releases together with others.
  */
 export function parseActionsRequest(body: unknown): ActionsRequest {
   const list = isObject(body) ? [body['actions']].flat() : []
   if (!isObject(body) || list.length === 0 || list.includes(undefined)) {
     throw badRequest('The request body must be an object with an array of actions')
   }
+  const actions = list.map(parseAction)
+  const differing = actions.findIndex(
+    (each) => isReleaseAction(each) !== isReleaseAction(actions[0]),
+  )
+  if (differing !== -1)
+    throw actionError(
+      400,
+      differing,
+      'validationError',
+      'Actions on releases and actions on documents cannot be in one transaction',
+    )
   return {
-    actions: list.map(parseAction),
+    actions,
     transactionId: parseTransactionId(body['transactionId']),
     dryRun: body['dryRun'] === true,
   }
 }
 
+/** Tells actions on releases from those on documents. */
+export function isReleaseAction(action: Action | undefined): action is ReleaseAction {
+  return action?.actionType.startsWith(RELEASE) ?? false
+}
+
 function parseAction(action: unknown, index: number): Action {
   const type = isObject(action) ? String(action['actionType']) : ''
-  if (RELEASES.test(type))
-    throw actionError(400, index, 'notSupported', `${type}: ${WITHOUT_RELEASES}`)
-  const parsed = actionSchema.safeParse(action)
+  if (UNSUPPORTED.test(type))
+    throw actionError(400, index, 'notSupported', `${type}: the local content lake has no variants`)
+  const parsed = actionSchema.safeParse(isObject(action) ? withClientNames(action, type) : action)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ code, path, message }) =>
     code === 'invalid_union' ? 'unknown action type' : [...path, message].join(' '),
   )
   throw actionError(400, index, 'validationError', `${type || 'action'}: ${faults.join('; ')}`)
+}
+
+/** Names in the documentation of the API, by those that the client and the Studio send. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [`${PREFIX}edit`]: { versionId: 'draftId' },
+  [`${PREFIX}publish`]: { versionId: 'draftId', ifVersionRevisionId: 'ifDraftRevisionId' },
+  [`${PREFIX}unpublish`]: { versionId: 'draftId' },
+  [`${PREFIX}discard`]: { versionId: 'draftId' },
+  [`${PREFIX}delete`]: { includeVersions: 'includeDrafts' },
+  [`${RELEASE}import`]: { document: 'attributes' },
+}
+
+function withClientNames(action: JsonObject, type: string): JsonObject {
+  const names = RENAMED[type] ?? {}
+  return Object.fromEntries(
+    Object.entries(action).map(([name, value]) => [names[name] ?? name, value]),
+  )
 }

@@ -1,10 +1,14 @@
 import { isObject, type JsonObject } from '../documents'
 
 /**
- * What a draft's content becomes when it is published: references that were weak only because their target was not
- * published yet become strong.
+ * What the content of a draft or version becomes when it is published: references that were weak only because their
+ * target was not published yet become strong, and what the lake remembered about the draft goes.
  */
-export function strengthened(content: JsonObject): JsonObject {
+export function publishable({ _system, ...content }: JsonObject): JsonObject {
+  return strengthened(content)
+}
+
+function strengthened(content: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => [name, strengthenedValue(value)]),
   )

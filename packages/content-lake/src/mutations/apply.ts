@@ -42,6 +42,7 @@ export async function applyMutations(
   for (const [index, mutation] of request.mutations.entries()) {
     results.push(...(await applyMutation(builder, draft, mutation, index, options)))
   }
+  builder.assertUnlocked()
   const documentOf = (id: string) => draft.workspace.get(id)
   const applied = { transactionId: builder.id, results, documentOf }
   return builder.finish<Applied>(applied, options.author, options.dryRun)

@@ -4,10 +4,12 @@ import {
   assertStorable,
   isDocumentId,
   isDocumentType,
+  releaseOf,
   type JsonObject,
   type SanityDocument,
 } from '../documents'
 import { badRequest, LakeError, mutationError } from '../errors'
+import { isRelease, releaseDocumentId } from '../releases/release'
 import { strongReferences } from '../store/references'
 import type { Draft, Work } from '../store/store'
 import type { ChangeRecord, Mutation } from '../store/types'
@@ -146,6 +148,24 @@ export class TransactionBuilder {
       currentRevisionID: current,
       expectedRevisionID: expected,
     })
+  }
+
+  /**
+   * Checks that the transaction leaves the documents of scheduled, published and archived releases as they are. It may
+   * change them if it also changes the state of the release or deletes the release.
+   * @throws 409 that names the document and its release.
+   */
+  assertUnlocked(): void {
+    for (const [id, { index }] of this.#touched) {
+      const name = releaseOf(id)
+      if (name === undefined) continue
+      const release = this.get(releaseDocumentId(name))
+      const original = this.#workspace.original(releaseDocumentId(name))
+      if (!isRelease(release) || !isRelease(original)) continue
+      if (release.state === 'active' || release.state !== original.state) continue
+      const description = `Document ${JSON.stringify(id)} cannot be changed because the release ${JSON.stringify(name)} is ${release.state}`
+      throw mutationError(409, index, 'documentLockedError', description, { id, release: name })
+    }
   }
 
   /**

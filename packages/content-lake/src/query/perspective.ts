@@ -1,5 +1,6 @@
 import { publishedId, variantOf, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
+import { isUnpublishing } from '../releases/release'
 
 /** `raw`, or the variants to read, the most important first and `published` last. */
 export type Perspective = 'raw' | readonly string[]
@@ -32,7 +33,7 @@ export function inPerspective(
 ): SanityDocument[] {
   const sorted = [...documents].sort((a, b) => (a._id < b._id ? -1 : 1))
   if (perspective === 'raw') return sorted
-  if (perspective.length === 1) return sorted.filter(({ _id }) => variantOf(_id) === 'published')
+  if (perspective.length === 1) return sorted.filter(({ _id }) => isPublished(_id))
   const best = new Map<string, { rank: number; document: SanityDocument }>()
   for (const document of sorted) {
     const rank = perspective.indexOf(variantOf(document._id))
@@ -42,8 +43,14 @@ export function inPerspective(
     best.set(id, { rank, document })
   }
   return [...best]
+    .filter(([, { document }]) => !isUnpublishing(document))
     .map(([id, { document }]) => ({ ...document, _id: id, _originalId: document._id }))
     .sort((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+/** True for what the perspective `published` shows: no drafts and versions, and no documents of the lake itself. */
+export function isPublished(id: string): boolean {
+  return variantOf(id) === 'published' && !id.startsWith('_.')
 }
 
 /** True for versions of the API in which requests see only published documents unless they ask for others. */

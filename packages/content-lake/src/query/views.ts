@@ -1,7 +1,8 @@
-import { isPublicId, publishedId, variantOf, type SanityDocument } from '../documents'
+import { isPublicId, publishedId, type SanityDocument } from '../documents'
 import type { Store } from '../store/store'
 import type { DocumentView } from './evaluate'
-import { inPerspective, type Perspective } from './perspective'
+import { isUnpublishing } from '../releases/release'
+import { inPerspective, isPublished, type Perspective } from './perspective'
 import { findById, updated, ViewIndex, type Change } from './viewIndex'
 
 /** Everything that decides which documents a caller sees, and how. */
@@ -89,10 +90,11 @@ class CachedView {
       anonymous && !isPublicId(storedId) ? undefined : this.#store.get(storedId)
     if (perspective === 'raw') return shownAt(visible(id), assetOrigin)
     if (perspective.length === 1)
-      return variantOf(id) === 'published' ? shownAt(visible(id), assetOrigin) : undefined
+      return isPublished(id) ? shownAt(visible(id), assetOrigin) : undefined
     for (const variant of perspective) {
       const document = visible(storedIdOf(id, variant))
       if (!document) continue
+      if (isUnpublishing(document)) return undefined
       return shownAt({ ...document, _id: id, _originalId: document._id }, assetOrigin)
     }
     return undefined

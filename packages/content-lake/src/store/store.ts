@@ -42,6 +42,8 @@ export interface Draft {
   /** The time of the transaction. */
   timestamp: string
   hasTransaction(id: string): boolean
+  /** The transactions before this one that are remembered, oldest first. */
+  history(): readonly TransactionRecord[]
 }
 
 /** What a transaction's work returns; without changes, or as a dry run, nothing is written. */
@@ -61,7 +63,7 @@ interface Prepared {
 }
 
 interface Job {
-  run(batch: Workspace, batchIds: Set<string>, seq: number): Promise<Prepared | undefined>
+  run(batch: Workspace, prepared: readonly Prepared[]): Promise<Prepared | undefined>
   resolve(): void
   reject(error: unknown): void
 }
@@ -192,14 +194,20 @@ export class Store implements DocumentReader {
     return new Promise<T>((resolve, reject) => {
       let settle = () => {}
       this.#queue.push({
-        run: async (batch, batchIds, seq) => {
+        run: async (batch, prepared) => {
           const workspace = new Workspace(batch)
-          const hasTransaction = (id: string) => batchIds.has(id) || this.#state.hasTransaction(id)
           const timestamp = this.#options.clock().toISOString()
-          const done = await work({ workspace, timestamp, hasTransaction })
+          const done = await work({
+            workspace,
+            timestamp,
+            hasTransaction: (id) =>
+              prepared.some(({ entry }) => entry.id === id) || this.#state.hasTransaction(id),
+            history: () => [...this.#state.history, ...prepared.map(({ entry }) => entry)],
+          })
           settle = () => resolve(done.result)
           if (done.dryRun || done.changes.length === 0) return undefined
           const { id, author } = done
+          const seq = this.#state.seq + prepared.length + 1
           const changes = done.changes.map((change) => ({
             ...change,
             after: workspace.get(change.id) ?? null,
@@ -207,7 +215,6 @@ export class Store implements DocumentReader {
           const entry = { seq, id, timestamp, author, changes }
           const line = lineOf(entry)
           for (const change of done.changes) batch.set(change.id, workspace.get(change.id))
-          batchIds.add(done.id)
           return { entry, line }
         },
         resolve: () => settle(),
@@ -237,12 +244,11 @@ export class Store implements DocumentReader {
 
   async #commit(jobs: Job[]): Promise<void> {
     const batch = new Workspace(this.#state)
-    const batchIds = new Set<string>()
     const prepared: Prepared[] = []
     const succeeded: Job[] = []
     for (const job of jobs) {
       try {
-        const next = await job.run(batch, batchIds, this.#state.seq + prepared.length + 1)
+        const next = await job.run(batch, prepared)
         if (next) prepared.push(next)
         succeeded.push(job)
       } catch (error) {

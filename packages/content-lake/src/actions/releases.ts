@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { JsonObject } from '../documents'
+import { lastRevision } from '../history/revisions'
+import type { TransactionBuilder } from '../mutations/builder'
+import { parsePatch } from '../mutations/patch'
+import { publishRelease } from '../releases/publish'
+import {
+  isRelease,
+  newRelease,
+  releaseDocumentId,
+  releaseMetadata,
+  versionsIn,
+  type Release,
+  type ReleaseState,
+} from '../releases/release'
+import type { Draft } from '../store/store'
+import { actionError } from './errors'
+import type { ReleaseAction } from './request'
+
+type ActionOf<Name extends string> = Extract<
+  ReleaseAction,
+  { actionType: `sanity.action.release.${Name}` }
+>
+
+/** Carries out one action on a release as the actions before it left it. */
+export class ReleasePerformer {
+  readonly #draft: Draft
+  readonly #builder: TransactionBuilder
+  readonly #index: number
+
+  constructor(draft: Draft, builder: TransactionBuilder, index: number) {
+    this.#draft = draft
+    this.#builder = builder
+    this.#index = index
+  }
+
+  perform(action: ReleaseAction): void {
+    const { releaseId } = action
+    switch (action.actionType) {
+      case 'sanity.action.release.create':
+        this.#builder.create(newRelease(releaseId, action.metadata), 'create', this.#index)
+        return
+      case 'sanity.action.release.edit':
+        return this.#edit(action)
+      case 'sanity.action.release.publish':
+        return this.#publish(this.#inState(releaseId, 'published', 'active'))
+      case 'sanity.action.release.schedule':
+        return this.#schedule(action)
+      case 'sanity.action.release.unschedule':
+        this.#set(this.#inState(releaseId, 'unscheduled', 'scheduled'), { state: 'active' }, [
+          'publishAt',
+        ])
+        return
+      case 'sanity.action.release.archive':
+        return this.#archive(this.#inState(releaseId, 'archived', 'active'))
+      case 'sanity.action.release.unarchive':
+        return this.#unarchive(this.#inState(releaseId, 'unarchived', 'archived'))
+      case 'sanity.action.release.delete':
+        this.#builder.delete(
+          this.#inState(releaseId, 'deleted', 'archived', 'published')._id,
+          this.#index,
+        )
+        return
+      case 'sanity.action.release.import':
+        return this.#import(action)
+    }
+  }
+
+  #edit({ releaseId, patch }: ActionOf<'edit'>): void {
+    const before = this.#inState(releaseId, 'edited', 'active', 'scheduled')
+    this.#builder.patch(before._id, parsePatch(patch, false), this.#index)
+    const after = this.#builder.get(before._id) ?? before
+    if (!isDeepStrictEqual(withoutMetadata(after), withoutMetadata(before))) {
+      const description = `Only the metadata of the release ${quoted(releaseId)} can be edited`
+      this.#refuse(400, 'validationError', description)
+    }
+    const parsed = releaseMetadata.safeParse(after['metadata'])
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      const description = ['metadata', ...(issue?.path ?? []), issue?.message].join(' ')
+      this.#refuse(400, 'validationError', description)
+    }
+    if (!isDeepStrictEqual(parsed.data, after['metadata']))
+      this.#set(before, { metadata: parsed.data })
+  }
+
+  #publish(release: Release): void {
+    publishRelease(this.#draft, this.#builder, release, this.#index)
+  }
+
+  #schedule({ releaseId, publishAt }: ActionOf<'schedule'>): void {
+    const release = this.#inState(releaseId, 'scheduled', 'active', 'scheduled')
+    const time = new Date(publishAt).toISOString()
+    if (time <= this.#builder.timestamp) return this.#publish(release)
+    this.#set(release, { state: 'scheduled', publishAt: time }, ['error'])
+  }
+
+  #archive(release: Release): void {
+    const versions = versionsIn(this.#draft.workspace.all(), release.name)
+    for (const { _id } of versions) this.#builder.delete(_id, this.#index)
+    const finalDocumentStates = versions.map(({ _id }) => ({ id: _id }))
+    this.#set(release, { state: 'archived', finalDocumentStates }, ['error'])
+  }
+
+  #unarchive(release: Release): void {
+    const past = { get: (id: string) => this.#builder.get(id), history: this.#draft.history() }
+    const states = Array.isArray(release['finalDocumentStates'])
+      ? (release['finalDocumentStates'] as { id: string }[])
+      : []
+    for (const { id } of states) {
+      const version = lastRevision(past, id)
+      if (!version)
+        this.#refuse(
+          409,
+          'documentNotFoundError',
+          `The release ${quoted(release.name)} cannot be unarchived because the history no longer has its document ${quoted(id)}`,
+        )
+      this.#builder.create(version, 'create', this.#index)
+    }
+    this.#set(release, { state: 'active' }, ['finalDocumentStates'])
+  }
+
+  /** Adds a release as an export contains it, in any state. */
+  #import({ releaseId, attributes, ifExists }: ActionOf<'import'>): void {
+    const id = releaseDocumentId(releaseId)
+    const { _rev, _updatedAt, state = 'active', metadata = {}, ...rest } = attributes
+    const { _type, name } = newRelease(releaseId, {})
+    const mode = {
+      fail: 'create',
+      ignore: 'createIfNotExists',
+      replace: 'createOrReplace',
+    } as const
+    const content = { ...rest, _id: id, _type, name, state, metadata }
+    this.#builder.create(content, mode[ifExists], this.#index)
+  }
+
+  #set(release: Release, set: Partial<Release>, unset: string[] = []): void {
+    this.#builder.patch(release._id, { set, unset }, this.#index)
+  }
+
+  /** @throws 409 unless the release exists in one of these states. */
+  #inState(name: string, result: string, ...states: ReleaseState[]): Release {
+    const id = releaseDocumentId(name)
+    const release = this.#builder.get(id)
+    if (!isRelease(release))
+      this.#refuse(409, 'documentNotFoundError', `The release ${quoted(name)} was not found`, {
+        id,
+      })
+    if (states.includes(release.state)) return release
+    const description = `The release ${quoted(name)} is ${release.state}; only ${states.join(' and ')} releases can be ${result}`
+    this.#refuse(409, 'releaseStateError', description, { id, state: release.state })
+  }
+
+  #refuse(
+    status: number,
+    type: string,
+    description: string,
+    details: Record<string, unknown> = {},
+  ): never {
+    throw actionError(status, this.#index, type, description, details)
+  }
+}
+
+function withoutMetadata({ metadata, _rev, _updatedAt, ...rest }: JsonObject): JsonObject {
+  return rest
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text)
+}

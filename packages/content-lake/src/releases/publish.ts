@@ -1,0 +1,36 @@
+import { publishable } from '../actions/strengthen'
+import { publishedId } from '../documents'
+import type { TransactionBuilder } from '../mutations/builder'
+import type { Draft } from '../store/store'
+import { isUnpublishing, versionsIn, type Release } from './release'
+
+/**
+ * Publishes all documents of a release, and unpublishes those that are marked for it. An unpublished document continues
+ * as a draft. Drafts that exist already stay as they are.
+ */
+export function publishRelease(
+  draft: Draft,
+  builder: TransactionBuilder,
+  release: Release,
+  index: number,
+): void {
+  const versions = versionsIn(draft.workspace.all(), release.name)
+  for (const version of versions) {
+    const id = publishedId(version._id)
+    const published = builder.get(id)
+    builder.delete(version._id, index)
+    if (!isUnpublishing(version)) {
+      const { _createdAt } = published ?? version
+      builder.create({ ...publishable(version), _id: id, _createdAt }, 'createOrReplace', index)
+    } else if (published) {
+      builder.create({ ...published, _id: `drafts.${id}` }, 'createIfNotExists', index)
+      builder.delete(id, index)
+    }
+  }
+  const set = {
+    state: 'published',
+    publishedAt: builder.timestamp,
+    finalDocumentStates: versions.map(({ _id }) => ({ id: _id })),
+  }
+  builder.patch(release._id, { set, unset: ['publishAt', 'error'] }, index)
+}

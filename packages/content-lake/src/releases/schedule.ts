@@ -1,0 +1,112 @@
+import type { SanityDocument } from '../documents'
+import { LakeError } from '../errors'
+import type { LakeLogger } from '../logger'
+import { TransactionBuilder } from '../mutations/builder'
+import type { Draft, Store, Work } from '../store/store'
+import { publishRelease } from './publish'
+import { isRelease } from './release'
+
+/** The author of what the lake does by itself. */
+const SYSTEM = '<system>'
+const POLL_MS = 1_000
+
+/**
+ * Publishes scheduled releases once the clock has reached their time. No timer can be set to that time, because tests
+ * move the clock: the times are compared before each request, and every second for clients that only listen.
+ */
+export class ReleaseSchedule {
+  readonly #store: Store
+  readonly #clock: () => Date
+  readonly #logger: LakeLogger
+  /** When scheduled releases are due, by the ids of their documents. */
+  readonly #times = new Map<string, number>()
+  readonly #unsubscribe: () => void
+  #timer: NodeJS.Timeout | undefined
+  #publishing: Promise<void> | undefined
+
+  constructor(store: Store, clock: () => Date, logger: LakeLogger) {
+    this.#store = store
+    this.#clock = clock
+    this.#logger = logger
+    this.#update([...store.all()].map(({ _id }) => _id))
+    this.#unsubscribe = store.subscribe(({ changes }) => this.#update(changes.map(({ id }) => id)))
+  }
+
+  /** Publishes what is due, each release in one transaction. A release that cannot be published gets the error. */
+  async publishDue(): Promise<void> {
+    if (this.#nextDue() === undefined) return
+    this.#publishing ??= this.#publishAll().finally(() => (this.#publishing = undefined))
+    await this.#publishing
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe()
+    clearInterval(this.#timer)
+    await this.#publishing
+  }
+
+  async #publishAll(): Promise<void> {
+    try {
+      for (let id = this.#nextDue(); id !== undefined; id = this.#nextDue()) await this.#publish(id)
+    } catch (error) {
+      this.#logger.error({ err: error }, 'the content lake could not publish scheduled releases')
+    }
+  }
+
+  async #publish(id: string): Promise<void> {
+    try {
+      await this.#store.transact((draft) => publishIfDue(draft, id))
+    } catch (error) {
+      if (!(error instanceof LakeError) || error.status >= 500) throw error
+      const { description } = error.body
+      this.#logger.warn({ err: error }, `the content lake could not publish the release ${id}`)
+      await this.#store.transact((draft) => unschedule(draft, id, description))
+    }
+  }
+
+  /** The release that is due first, if any is. */
+  #nextDue(): string | undefined {
+    if (this.#times.size === 0) return undefined
+    const now = this.#clock().getTime()
+    const due = [...this.#times].filter(([, time]) => time <= now)
+    return due.sort(([, a], [, b]) => a - b)[0]?.[0]
+  }
+
+  #update(ids: string[]): void {
+    for (const id of ids) {
+      const time = timeOf(this.#store.get(id))
+      if (time === undefined) this.#times.delete(id)
+      else this.#times.set(id, time)
+    }
+    if (this.#times.size === 0) {
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    } else {
+      this.#timer ??= setInterval(() => void this.publishDue(), POLL_MS).unref()
+    }
+  }
+}
+
+/** When a scheduled release is due, in milliseconds. */
+function timeOf(document: SanityDocument | undefined): number | undefined {
+  return isRelease(document) && document.state === 'scheduled' && document.publishAt !== undefined
+    ? Date.parse(document.publishAt)
+    : undefined
+}
+
+function publishIfDue(draft: Draft, id: string): Work<void> {
+  const builder = new TransactionBuilder(draft)
+  const release = draft.workspace.get(id)
+  const time = timeOf(release)
+  if (isRelease(release) && time !== undefined && time <= Date.parse(draft.timestamp))
+    publishRelease(draft, builder, release, 0)
+  return builder.finish(undefined, SYSTEM)
+}
+
+function unschedule(draft: Draft, id: string, message: string): Work<void> {
+  const builder = new TransactionBuilder(draft)
+  const set = { state: 'active', error: { message } }
+  if (timeOf(draft.workspace.get(id)) !== undefined)
+    builder.patch(id, { set, unset: ['publishAt'] }, 0)
+  return builder.finish(undefined, SYSTEM)
+}
