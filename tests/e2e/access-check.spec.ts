@@ -46,6 +46,21 @@ for (const { fault, markup = '', css = '', message } of [
     message: /focus is covered/,
   },
   {
+    fault: 'a field with a pale border',
+    markup: '<input aria-label="Name" name="name" style="border: 1px solid rgb(0 0 0 / 40%)">',
+    message: /the border of a field is too pale: name/,
+  },
+  {
+    fault: 'a control that opens another address when it receives focus',
+    markup: '<button onfocus="location.hash = \'elsewhere\'">Go</button>',
+    message: /focus changes the page on <button> Go/,
+  },
+  {
+    fault: 'a control that passes its focus on',
+    markup: '<button onfocus="document.querySelector(\'a\').focus()">Go</button>',
+    message: /focus moves away from <button> Go/,
+  },
+  {
     fault: 'text that overflows the screen with larger spacing',
     markup:
       '<p style="white-space: nowrap; width: 0; font: 16px monospace">Twenty-nine letters in a line</p>',

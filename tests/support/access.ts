@@ -3,8 +3,9 @@ import { axe } from './site'
 
 /**
  * Holds the page as it is now against what WCAG 2.2 AA asks and a program can tell: axe at the width of a phone, a
- * tablet and a computer, no sideways scroll at 400% zoom, text spacing, focus that is seen and not covered, forced
- * colors, and no movement for those who asked for none. Leaves the page at the last width.
+ * tablet and a computer, no sideways scroll at 400% zoom, text spacing, fields with visible borders, focus that is seen,
+ * is not covered and changes nothing else, forced colors, and no movement for those who asked for none. Leaves the page
+ * at the last width.
  */
 export async function checkAccess(page: Page, widths = [320, 768, 1280]) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -28,13 +29,56 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
   faults.push(
     ...(await page.evaluate(spacingFaults, width)),
+    ...(await page.evaluate(fieldFaults)),
     ...(await page.evaluate(focusFaults)),
     ...(await page.evaluate(motionFaults)),
   )
   return faults
 }
 
-/** WCAG 2.4.7, 2.4.11: every tab stop looks different with focus, and can be seen where it is. */
+/** WCAG 1.4.11: the border or the ground of every field has a contrast of 3:1 with what surrounds the field. */
+function fieldFaults(): string[] {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!context) return ['colors cannot be measured']
+  // Painting resolves every notation of a color and its opacity.
+  const luminance = (layers: string[]) => {
+    for (const color of ['white', ...layers]) {
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+    }
+    const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+      part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const contrast = (one: number, other: number) =>
+    (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  const grounds = (element: Element | null): string[] =>
+    element ? [...grounds(element.parentElement), getComputedStyle(element).backgroundColor] : []
+  // Browsers draw check boxes and radio buttons themselves, and the forms hide a field that only bots find.
+  const fields =
+    'input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="submit"]), select, textarea'
+  return [...document.querySelectorAll(fields)]
+    .filter(
+      (field) =>
+        field.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !field.closest('[aria-hidden="true"]'),
+    )
+    .filter((field) => {
+      const { borderBottomColor, borderBottomStyle, borderBottomWidth } = getComputedStyle(field)
+      const hasBorder = borderBottomStyle !== 'none' && parseFloat(borderBottomWidth) > 0
+      const around = grounds(field.parentElement)
+      const own = grounds(field)
+      const edges = hasBorder ? [own, [...own, borderBottomColor]] : [own]
+      return edges.every((edge) => contrast(luminance(edge), luminance(around)) < 3)
+    })
+    .map((field) => `the border of a field is too pale: ${field.getAttribute('name') ?? field.id}`)
+}
+
+/**
+ * WCAG 2.4.7, 2.4.11, 3.2.1: every tab stop looks different with focus, can be seen where it is, and changes nothing
+ * else when it receives focus.
+ */
 function focusFaults(): string[] {
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '').trim().slice(0, 40)}`
@@ -59,11 +103,19 @@ function focusFaults(): string[] {
   )
   const before = document.activeElement
   const faults: string[] = []
+  const context = () =>
+    [location.href, document.title, document.querySelectorAll('dialog[open]').length].join()
   for (const stop of stops) {
     stop.blur()
     const unfocused = outlines(stop)
+    const contextBefore = context()
     stop.focus()
-    if (document.activeElement !== stop) continue
+    if (context() !== contextBefore) faults.push(`focus changes the page on ${name(stop)}`)
+    const { activeElement } = document
+    if (activeElement !== stop) {
+      if (activeElement !== document.body) faults.push(`focus moves away from ${name(stop)}`)
+      continue
+    }
     if (outlines(stop).every((outline, index) => outline === '' || outline === unfocused[index]))
       faults.push(`no sign of focus on ${name(stop)}`)
     const boxes = [...stop.getClientRects()].filter(({ width, height }) => width > 2 && height > 2)
