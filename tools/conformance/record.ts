@@ -13,15 +13,15 @@ export type Evidence =
       check: string
     }
 
-/**
- * What is known about one requirement. `tested`: tests verify what a program can. `partly`: some of it is verified, and
- * `note` states what is not. `not applicable`: `note` states why. `not assessed`: nothing is claimed.
- */
+/** The statuses in the order in which they are counted; the introduction of the record explains them. */
+const statuses = ['tested', 'partly', 'not met', 'not applicable', 'not assessed'] as const
+
+/** What is known about one requirement. */
 export type Entry = {
   id: string
   name: string
   level: string
-  status: 'tested' | 'partly' | 'not applicable' | 'not assessed'
+  status: (typeof statuses)[number]
   evidence?: Evidence[]
   note?: string
 }
@@ -59,7 +59,6 @@ export function findOldChecks(entries: Entry[], now: Date): string[] {
 
 /** Returns the number of entries of each status, in words. */
 export function describeCounts(entries: Entry[]): string {
-  const statuses = ['tested', 'partly', 'not applicable', 'not assessed'] as const
   return statuses
     .map((status) => `${entries.filter((entry) => entry.status === status).length} ${status}`)
     .join(', ')
