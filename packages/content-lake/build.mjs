@@ -17,13 +17,16 @@ const target = resolve(process.argv[2] ?? join(here, '../../build/content-lake')
 const manifest = /** @type {Manifest} */ (
   JSON.parse(await readFile(join(here, 'package.json'), 'utf8'))
 )
-const entries = Object.values(manifest.exports).map(nameOf)
+const sources = Object.values(manifest.exports)
+const entries = sources.filter((source) => source.endsWith('.ts')).map(nameOf)
+/** What Node loads by itself. It is not compiled, and nothing imports it. */
+const preload = 'preload.cjs'
 /** The command of the package. npm would link one of the sources, which Node cannot run. */
 const command = 'cli'
 
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
-await Promise.all([buildScripts(), buildDeclarations(), writeManifest(), copyDocuments()])
+await Promise.all([buildScripts(), buildDeclarations(), writeManifest(), copyFiles()])
 
 /** Bundles the modules of the package; its dependencies stay imports. */
 async function buildScripts() {
@@ -75,9 +78,11 @@ async function writeManifest() {
   const { private: _private, scripts: _scripts, devDependencies: _tools, ...published } = manifest
   const exported = Object.entries(manifest.exports).map(([path, source]) => [
     path,
-    { types: `./${nameOf(source)}.d.ts`, default: `./${nameOf(source)}.js` },
+    source.endsWith(preload)
+      ? `./${preload}`
+      : { types: `./${nameOf(source)}.d.ts`, default: `./${nameOf(source)}.js` },
   ])
-  const files = ['**/*.js', '**/*.d.ts', 'CHANGELOG.md']
+  const files = ['**/*.js', preload, '**/*.d.ts', 'CHANGELOG.md']
   const text = JSON.stringify(
     {
       ...published,
@@ -91,7 +96,8 @@ async function writeManifest() {
   await writeFile(join(target, 'package.json'), `${text}\n`)
 }
 
-async function copyDocuments() {
+async function copyFiles() {
+  await copyFile(join(here, 'src', preload), join(target, preload))
   for (const name of ['README.md', 'CHANGELOG.md'])
     await copyFile(join(here, name), join(target, name))
 }

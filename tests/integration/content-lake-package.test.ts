@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { root } from '../../tools/lib/root.mjs'
 
@@ -136,6 +137,53 @@ test('what a killed lake leaves behind does not lead other commands to its port'
   expect(code).toBe(0)
   expect(stdout).toContain('No lake is running on this folder')
 })
+
+test('in transparent mode, the command line of Sanity needs no change to use it', async () => {
+  const tools = join(folder, 'tools')
+  await mkdir(join(tools, 'migrations'), { recursive: true })
+  await symlink(join(root, 'studio/node_modules'), join(tools, 'node_modules'))
+  const files = {
+    'package.json': '{ "private": true, "type": "module" }',
+    'sanity.cli.ts': `import { defineCliConfig } from 'sanity/cli'
+export default defineCliConfig({ api: { projectId: 'demo-shop', dataset: 'production' } })`,
+    'migrations/loud.ts': `import { at, defineMigration, set } from 'sanity/migrate'
+export default defineMigration({
+  title: 'Loud',
+  documentTypes: ['post'],
+  migrate: { document: (post) => at('title', set(post.title + '!')) },
+})`,
+    'posts.ndjson': `{"_id":"a","_type":"post","title":"First","image":{"_type":"image","_sanityAsset":"image@file://${join(tools, 'dot.png')}"}}\n`,
+    'new.json': '{"_id":"b","_type":"post","title":"Second"}',
+    'steps.sh': `set -e
+sanity dataset import posts.ndjson --dataset production
+sanity documents create new.json
+sanity migration run loud --no-dry-run --no-confirm
+sanity documents query '*[_type == "post"] | order(_id) {title, "url": image.asset->url}'
+sanity dataset export production export.tar.gz`,
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(tools, name), text)
+  const color = { width: 2, height: 2, channels: 3, background: '#070' } as const
+  await sharp({ create: color }).png().toFile(join(tools, 'dot.png'))
+  const path = `${join(tools, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
+  const bin = join(project, 'node_modules/.bin/content-lake')
+  const { stdout } = await exec(
+    bin,
+    ['exec', '--transparent', '--project', 'demo-shop', '--', 'sh', 'steps.sh'],
+    { cwd: tools, env: { ...process.env, PATH: path, HOME: tools, CI: '1' } },
+  )
+  const [, posts = ''] = /^(\[\s+\{[^]*?^\])$/m.exec(stdout) ?? []
+  expect(JSON.parse(posts)).toEqual([
+    {
+      title: 'First!',
+      url: expect.stringMatching(/^https:\/\/cdn\.sanity\.io\/images\/demo-shop\/production\//),
+    },
+    { title: 'Second!', url: null },
+  ])
+  expect((await run('load', join(tools, 'export.tar.gz'), '--dir', 'copy')).code).toBe(0)
+  const titles = await run('query', '*[_type == "post"].title', '--dir', 'copy')
+  expect(JSON.parse(titles.stdout)).toEqual(['First!', 'Second!'])
+  // Each step starts the program of Sanity.
+}, 300_000)
 
 /** Starts the installed program and resolves once it has printed its address. */
 async function start(...args: string[]): Promise<{ server: ChildProcess; url: string }> {

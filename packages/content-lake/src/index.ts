@@ -9,4 +9,5 @@ export {
   startLake,
   type StartOptions,
 } from './start'
+export type { TransparentAccess } from './transparent/start'
 export { type LakeSource, type Loaded, type SourceDocument, SourceError } from './transfer'

@@ -10,6 +10,8 @@ export interface LakeOptions {
   token: string
   /** Origins of web pages that may call the lake, in addition to the lake's own. */
   origins?: readonly string[]
+  /** Host names, besides those of this machine, under which clients reach the lake. */
+  hostNames?: readonly string[]
   /** The time of transactions and of `now()` in queries; the system's by default. */
   clock?: () => Date
   logger?: LakeLogger

@@ -16,6 +16,8 @@ import type { LakeOptions } from './options'
 import { restoreDocuments } from './mutations/restore'
 import { LOGIN_PATH, LOGIN_PROVIDER } from './routes/login'
 import { type Loaded, loadInto, type LakeSource } from './transfer'
+import { hostsOf } from './transparent/hosts'
+import { startTransparency, type TransparentAccess } from './transparent/start'
 
 /** How to start a content lake. Every option has a default. */
 export interface StartOptions extends Partial<LakeOptions> {
@@ -33,6 +35,8 @@ export interface StartOptions extends Partial<LakeOptions> {
   seed?: LakeSource
   /** 0, the default, takes a free one. */
   port?: number
+  /** Whether programs can reach the lake under the hosts of the hosted service; see {@link ContentLake.transparent}. */
+  transparent?: boolean
 }
 
 /** The options of `createClient` of `@sanity/client` that reach a lake, with its write token. */
@@ -69,6 +73,8 @@ export interface ContentLake {
   port: number
   clientConfig: LakeClientConfig
   studioConfig: LakeStudioConfig
+  /** What unmodified programs need to reach the lake; undefined unless the option `transparent` is true. */
+  transparent?: TransparentAccess
   /** Returns the number of documents, drafts and assets included. */
   documentCount: () => number
   /**
@@ -107,23 +113,37 @@ export async function startLake({
   dataset = 'production',
   token = randomBytes(24).toString('base64url'),
   origins = [SANITY_DEV],
+  hostNames = [],
+  transparent = false,
   ...options
 }: StartOptions = {}): Promise<ContentLake> {
   const folder = dir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
-  const removeFolder = async () => {
-    if (dir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  // What is undone when the lake is closed or cannot be started, in reverse order.
+  const undo: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
   }
-  let lake: ListeningLake | undefined
+  if (dir === undefined)
+    undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   try {
-    const access = { projectId, dataset, token, origins }
-    lake = await listen(await createLakeHandler({ ...options, ...access, dir: folder }), port)
+    const names = transparent ? [...hostNames, ...hostsOf(projectId)] : hostNames
+    const access = { projectId, dataset, token, origins, hostNames: names }
+    const handler = await createLakeHandler({ ...options, ...access, dir: folder })
+    const lake = await listen(handler, port)
+    undo.push(lake.close)
     const started = withContent(lake, access, seed)
     if (seed !== undefined && started.documentCount() === 0) await started.reset()
-    const { close } = lake
-    return { ...started, close: () => close().then(removeFolder) }
+    if (!transparent) return { ...started, close }
+    const { close: stop, ...reached } = await startTransparency({
+      dir: folder,
+      projectId,
+      token,
+      port: lake.port,
+    })
+    undo.push(stop)
+    return { ...started, transparent: reached, close }
   } catch (error) {
-    await lake?.close()
-    await removeFolder()
+    await close()
     throw error
   }
 }

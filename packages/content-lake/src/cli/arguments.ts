@@ -14,6 +14,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   token: { type: 'string' },
   origin: { type: 'string', multiple: true },
+  transparent: { type: 'boolean' },
   replace: { type: 'boolean' },
   perspective: { type: 'string', default: 'raw' },
   param: { type: 'string', multiple: true },
@@ -32,6 +33,8 @@ const MEANINGS: Record<OptionName, string> = {
   token: '--token TOKEN         token that may write (a random one)',
   origin:
     '--origin ORIGIN       origin of pages that may call the lake; may be repeated\n                        (http://localhost:3333)',
+  transparent:
+    '--transparent         also serves the hosts of the hosted service, such as ID.api.sanity.io',
   replace: '--replace             first removes all documents',
   perspective: '--perspective NAME    raw, published, drafts or a list of releases (raw)',
   param: '--param NAME=JSON     parameter of the query; may be repeated',
@@ -49,6 +52,7 @@ export interface Arguments {
   seed?: string
   token?: string
   origins?: string[]
+  transparent: boolean
   replace: boolean
   perspective: string
   params: Record<string, unknown>
@@ -85,6 +89,7 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
     seed: values.seed,
     token: values.token,
     origins: values.origin,
+    transparent: values.transparent === true,
     replace: values.replace === true,
     perspective: values.perspective ?? OPTIONS.perspective.default,
     params: Object.fromEntries((values.param ?? []).map(parameterOf)),

@@ -38,8 +38,13 @@ export const commands: Record<string, Command> = {
     summary: 'runs a command with a lake: content-lake exec -- npm test',
     description: `Starts a lake on a free port, runs the command and stops the lake. Its address and names are in the
 environment variables CONTENT_LAKE_URL, CONTENT_LAKE_PROJECT_ID, CONTENT_LAKE_DATASET and
-CONTENT_LAKE_TOKEN of the command. Without --dir, the data is in a temporary folder.`,
-    options: [...FOLDER, 'seed', 'token', 'origin'],
+CONTENT_LAKE_TOKEN of the command. Without --dir, the data is in a temporary folder.
+
+With --transparent, Node programs of the command need no other address: what they send to the hosts
+of the project, such as ID.api.sanity.io and cdn.sanity.io, reaches the lake. A project whose id
+begins with demo- cannot reach the hosted service at all. CONTENT_LAKE_CHROMIUM_ARGUMENTS has the
+arguments for Chromium, as a JSON array.`,
+    options: [...FOLDER, 'seed', 'token', 'origin', 'transparent'],
     operands: [],
     takesCommandLine: true,
     run: exec,
@@ -95,10 +100,10 @@ function print(text: string): void {
 
 /** Starts a lake with the names, seed and access of the arguments. */
 async function open(args: Arguments, options: { dir?: string; port: number }) {
-  const { seed, token, origins } = args
+  const { seed, token, origins, transparent } = args
   const names = options.dir === undefined ? namesIn(args) : await namesOf(args)
   try {
-    return await startLake({ ...names, seed, token, origins, ...options })
+    return await startLake({ ...names, seed, token, origins, transparent, ...options })
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error
     throw new UsageError(
@@ -146,9 +151,13 @@ async function exec(args: Arguments, words: string[]): Promise<number> {
   }
 }
 
-function environmentOf({ clientConfig, url }: ContentLake): NodeJS.ProcessEnv {
+function environmentOf({ clientConfig, url, transparent }: ContentLake): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    ...transparent?.environment,
+    ...(transparent && {
+      CONTENT_LAKE_CHROMIUM_ARGUMENTS: JSON.stringify(transparent.chromiumArguments),
+    }),
     CONTENT_LAKE_URL: url,
     CONTENT_LAKE_PROJECT_ID: clientConfig.projectId,
     CONTENT_LAKE_DATASET: clientConfig.dataset,

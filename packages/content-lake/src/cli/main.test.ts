@@ -223,6 +223,16 @@ describe('an error is one line that names the remedy', () => {
   })
 })
 
+test('exec --transparent also serves the hosts of the hosted service', async () => {
+  const script = `
+    const { CONTENT_LAKE_CHROMIUM_ARGUMENTS: list } = process.env
+    const response = await fetch('https://demo-a.api.sanity.io/v1/ping')
+    process.exit(response.ok && JSON.parse(list).length === 2 ? 42 : 1)`
+  const command = [process.execPath, '--input-type=module', '-e', script]
+  const { code } = await run('exec', '--transparent', '--project', 'demo-a', '--', ...command)
+  expect(code).toBe(42)
+})
+
 test('exec runs a command with a lake, and ends with its code', async () => {
   const script = `
     const { CONTENT_LAKE_URL: url, CONTENT_LAKE_TOKEN: token, CONTENT_LAKE_DATASET: dataset } = process.env

@@ -4,15 +4,15 @@ import { forbidden, methodNotAllowed, notFound } from '../errors'
 import { authenticate } from './auth'
 import type { LakeContext, LakeEnv } from './context'
 import { isAllowedOrigin, setCorsHeaders, setPreflightHeaders } from './cors'
-import { isLoopbackHost } from './loopback'
+import type { LakeOptions } from '../options'
+import { isServedHost } from './hosts'
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** Serves this machine and allowed origins only, and responds to preflights. */
 export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
   const { lake } = c.var
-  if (!isLoopbackHost(c.req.header('host')))
-    throw forbidden('The local content lake only accepts localhost, 127.0.0.1 and [::1]')
+  if (!isServedHost(c.req.header('host'), lake.options)) throw forbidden(wrongHost(lake.options))
   const allowed = isAllowed(c)
   c.header('vary', 'Origin')
   if (allowed) setCorsHeaders(c)
@@ -57,6 +57,11 @@ export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
   }
   await next()
 })
+
+function wrongHost({ hostNames = [] }: LakeOptions): string {
+  const names = ['localhost', '127.0.0.1', ...hostNames]
+  return `The local content lake only accepts ${names.join(', ')} and [::1]`
+}
 
 function isAllowed(c: LakeContext): boolean {
   return isAllowedOrigin(c.env.incoming, c.var.lake.options.origins ?? [])

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { LakeContext } from './context'
+import { isHostedHost } from './hosts'
 
 const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
 const PREFLIGHT_SECONDS = '86400'
@@ -15,13 +16,14 @@ export function isAllowedOrigin(request: IncomingMessage, origins: readonly stri
   return origin === undefined || isTrustedOrigin(origin, request, origins)
 }
 
-/** True for the origin of the lake itself, under any name of this machine, and for the allowed origins. */
+/** True for the origin of the lake itself, under any name of it, and for the allowed origins. */
 export function isTrustedOrigin(
   origin: string,
-  { socket }: IncomingMessage,
+  { headers: { host = '' }, socket }: IncomingMessage,
   origins: readonly string[],
 ): boolean {
   if (origins.includes(origin)) return true
+  if (isHostedHost(host)) return origin === `https://${host}`
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (!url || url.protocol !== 'http:') return false
   return LOOPBACK_NAME.test(url.hostname) && Number(url.port || 80) === socket.localPort

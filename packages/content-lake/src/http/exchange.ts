@@ -5,7 +5,9 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { badRequest, LakeError, notFound } from '../errors'
 import { readBody } from './body'
+import { CDN_HOST } from '../transparent/hosts'
 import type { LakeContext } from './context'
+import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
 
 /** A response with JSON. */
@@ -99,13 +101,14 @@ export function lastEventIdOf(c: LakeContext): string | undefined {
 
 /**
  * The address under which the caller reaches the lake, which may be that of a proxy and end in a path. Names like
- * `clinics.localhost` become `localhost`, which also Node can resolve.
+ * `clinics.localhost` become `localhost`, which also Node can resolve; a host of the hosted service becomes its CDN.
  */
 export function originOf(c: LakeContext): string {
   const forwardedHost = c.req.header('x-forwarded-host')
   if (isLoopbackHost(forwardedHost))
     return `http://${forwardedHost}${c.req.header('x-forwarded-prefix') ?? ''}`
   const host = (c.req.header('host') ?? 'localhost').toLowerCase()
+  if (isHostedHost(host)) return `https://${CDN_HOST}`
   return `http://${host.replace(/^.*\.localhost(?=:|$)/, 'localhost')}`
 }
 

@@ -87,6 +87,18 @@ test('a connection of an HTTP/1.0 client or of a request without a body is close
   ).toMatch(/403 Forbidden[^]*no$/)
 })
 
+test('a path may begin with several slashes', async () => {
+  const app = new Hono<LoopbackEnv>().get('/v1/ping', (c) => c.text('PONG'))
+  const { port, close } = await listenOnLoopback(app, { port: 0 })
+  onTestFinished(close)
+  const received = await exchange(
+    port,
+    ['GET //v1/ping HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close'],
+    [],
+  )
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK[^]*PONG$/)
+})
+
 test('a started server leaves the global Request and Response unchanged', async () => {
   const response = await fetch(`http://127.0.0.1:${await refuser()}`)
   expect(response.status).toBe(403)

@@ -88,6 +88,8 @@ function listen(
   port: number,
 ): Promise<Server | undefined> {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    // Sanity's migration tool begins its paths with two slashes, which the hosted service accepts.
+    request.url = request.url?.replace(/^\/{2,}/, '/')
     closeAfterBody(request, response)
     void listener(request, response)
   })

@@ -1,13 +1,15 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-import { isLoopbackHost } from './loopback'
 import type { Lake } from '../lake'
 import { isAllowedOrigin } from './cors'
+import { isServedHost } from './hosts'
 
 /** Returns whether a page may open a WebSocket: pages of other origins must not read the data. */
 export function mayUpgrade(request: IncomingMessage, { options }: Pick<Lake, 'options'>): boolean {
-  return isLoopbackHost(request.headers.host) && isAllowedOrigin(request, options.origins ?? [])
+  return (
+    isServedHost(request.headers.host, options) && isAllowedOrigin(request, options.origins ?? [])
+  )
 }
 
 /** Rejects a WebSocket upgrade. */

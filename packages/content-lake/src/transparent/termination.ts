@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createServer } from 'node:tls'
+
+import type { Certificate } from './certificate'
+
+/** A listener that decrypts connections and passes them on. */
+export interface Termination {
+  port: number
+  close: () => Promise<void>
+}
+
+/** Accepts TLS connections on 127.0.0.1 and connects each with the HTTP server on `port`. */
+export async function terminateTls(
+  { certificate, privateKey }: Pick<Certificate, 'certificate' | 'privateKey'>,
+  port: number,
+): Promise<Termination> {
+  const sockets = new Set<Socket>()
+  const server = createServer({ cert: certificate, key: privateKey, ALPNProtocols: ['http/1.1'] })
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('secureConnection', (outer) => {
+    const inner = connect({ host: '127.0.0.1', port })
+    for (const [socket, other] of [
+      [outer, inner],
+      [inner, outer],
+    ] as const) {
+      // `close` follows, so an error needs nothing else; without a listener it would end the process.
+      socket.on('error', () => undefined)
+      socket.once('close', () => other.destroySoon())
+      socket.pipe(other)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
