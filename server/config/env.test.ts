@@ -458,3 +458,8 @@ it('docs/operations.md lists every variable and marks the required and the secre
   const secret = [...documented].filter(([, { secret }]) => secret === 'yes').map(([name]) => name)
   expect(secret).toEqual(expect.arrayContaining(names.filter((name) => /SECRET|TOKEN/.test(name))))
 })
+
+it('docs/security.md states what every secret protects', () => {
+  const keys = text('../../docs/security.md').split('## Keys and algorithms')[1]?.split('\n## ')[0]
+  for (const [name, { secret }] of documented) if (secret === 'yes') expect(keys).toContain(name)
+})
