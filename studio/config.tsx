@@ -16,6 +16,9 @@ import { schemaTypes } from './schema/index'
 import { localeOverrides } from './locale-overrides'
 import { ToolLayout } from './tool-layout'
 
+/** The roles that have the query tool, in a hosted project and in the local dataset. */
+const queryRoles = ['administrator', 'developer']
+
 /** Creates the configuration of the Studio for a dataset. */
 export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettings) {
   return defineConfig({
@@ -52,7 +55,7 @@ export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettin
     tools: (tools, { currentUser }) =>
       tools.filter(
         ({ name }) =>
-          name !== 'vision' || currentUser?.roles.some((role) => role.name === 'developer'),
+          name !== 'vision' || currentUser?.roles.some((role) => queryRoles.includes(role.name)),
       ),
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
@@ -64,7 +67,7 @@ export function createStudioConfig({ projectId, dataset, apiHost }: StudioSettin
   })
 }
 
-/** Returns the sign-in of a local dataset, which has one staff account and no password. */
+/** Returns the sign-in of a local dataset, whose accounts have no passwords. */
 function localSignIn(apiHost: string): AuthConfig {
   return {
     loginMethod: 'token',

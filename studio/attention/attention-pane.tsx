@@ -1,6 +1,8 @@
 import { CheckmarkCircleIcon, EditIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
+import { askPublisher } from '../access/forbidden'
+import { useCanPublish } from '../access/use-can-publish'
 import { titleOf } from '../checks/content'
 import type { Doc, Finding, Severity } from '../checks/types'
 import { useContent, type IgnoredFinding } from './content-context'
@@ -106,16 +108,19 @@ function NoFindings() {
 }
 
 function UnpublishedChanges({ documents }: { documents: Doc[] }) {
+  const canPublish = useCanPublish()
   if (documents.length === 0) return null
   return (
     <Stack space={3} as="section">
       <Heading as="h2" size={1}>{`Unpublished changes (${documents.length})`}</Heading>
       <Text size={1} muted>
-        Patients still see the old version. Open an item to check it and click Publish at the
-        bottom, or publish all items here.
+        Patients still see the old version.{' '}
+        {canPublish
+          ? 'Open an item to check it and click Publish at the bottom, or publish all items here.'
+          : askPublisher}
       </Text>
       <Flex gap={2} wrap="wrap">
-        <PublishAll documents={documents} />
+        {canPublish && <PublishAll documents={documents} />}
         {documents.map((doc) => (
           <Button
             key={doc._id}

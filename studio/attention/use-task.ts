@@ -1,5 +1,6 @@
 import { useToast } from '@sanity/ui'
 import { useState } from 'react'
+import { cureOf } from '../access/forbidden'
 
 type Messages = {
   /** Title of the notice after success. */
@@ -23,7 +24,12 @@ export function useTask() {
       toast.push({ status: 'success', title: done, description: next, closable: true })
     } catch (error) {
       console.error('A change from Needs attention failed', error)
-      toast.push({ status: 'error', title: failed, description: cure, closable: true })
+      toast.push({
+        status: 'error',
+        title: failed,
+        description: cureOf(error, cure),
+        closable: true,
+      })
     } finally {
       setBusy(false)
     }

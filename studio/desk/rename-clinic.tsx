@@ -3,6 +3,8 @@ import { EditIcon } from '@sanity/icons'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
+import { askPublisher } from '../access/forbidden'
+import { useCanPublish } from '../access/use-can-publish'
 import { useContent } from '../attention/content-context'
 import { useTask } from '../attention/use-task'
 import { clinicIdOf } from '../checks/clinic-ids'
@@ -14,6 +16,7 @@ type Versions = { published: SanityDocument; draft: SanityDocument | null }
 /** Document action that renames a published clinic. Its address and all lists of clinics stay as they are. */
 export const useRenameClinic: DocumentActionComponent = ({ published, draft, onComplete }) => {
   const [isOpen, setOpen] = useState(false)
+  const canPublish = useCanPublish()
   if (!published) return null
   const close = () => {
     setOpen(false)
@@ -22,6 +25,8 @@ export const useRenameClinic: DocumentActionComponent = ({ published, draft, onC
   return {
     label: 'Rename clinic',
     icon: EditIcon,
+    disabled: !canPublish,
+    ...(!canPublish && { title: askPublisher }),
     onHandle: () => setOpen(true),
     dialog: isOpen && {
       type: 'dialog',

@@ -2,6 +2,7 @@ import { useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { getPublishedId, type SanityClient, useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
+import { cureOf } from '../access/forbidden'
 import { retiredProviderId } from '../desk/retired-addresses'
 import { asText, valueAt } from '../checks/content'
 import { apiVersion } from '../settings'
@@ -39,7 +40,7 @@ export function useRecycleBin() {
         description:
           error instanceof RestoreError
             ? error.message
-            : 'Check your internet connection, then try again.',
+            : cureOf(error, 'Check your internet connection, then try again.'),
         closable: true,
       })
     } finally {

@@ -2,6 +2,8 @@ import { CheckmarkCircleIcon, CloseCircleIcon, UndoIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { IntentLink } from 'sanity/router'
+import { askPublisher } from '../access/forbidden'
+import { useCanPublish } from '../access/use-can-publish'
 import { useContent } from '../attention/content-context'
 import { titleOf } from '../checks/content'
 import { noticeKinds, noticePeriod, noticePhase } from '@site/domain/notices'
@@ -16,6 +18,7 @@ export function CloseTodayPane() {
   const { ready, content } = useContent()
   const notices = useNotices()
   const now = useNow()
+  const canPublish = useCanPublish()
   const { isBusy, close, undo } = useCloseToday()
   const inputId = useId()
   const [message, setMessage] = useState('')
@@ -32,7 +35,7 @@ export function CloseTodayPane() {
         name={name}
         conflict={conflict && appliesToSame(conflict, clinicIds) ? conflict : null}
         isBlocked={conflict !== null}
-        isDisabled={isBusy || !ready || sentence === ''}
+        isDisabled={isBusy || !ready || !canPublish || sentence === ''}
         onClose={() =>
           void close(closureToday(clinicIds, sentence, new Date())).then((isPublished) =>
             setAnnouncement(isPublished ? `${name}: closed for today. Patients see it now.` : ''),
@@ -43,7 +46,9 @@ export function CloseTodayPane() {
             setAnnouncement(isUndone ? `${name}: the closure was undone.` : ''),
           )
         }
-        canUndo={(notice) => isClosedToday(notice) && noticePhase(notice, now) === 'inForce'}
+        canUndo={(notice) =>
+          canPublish && isClosedToday(notice) && noticePhase(notice, now) === 'inForce'
+        }
       />
     )
   }
@@ -63,7 +68,9 @@ export function CloseTodayPane() {
               onChange={(event) => setMessage(event.currentTarget.value)}
             />
             <Text size={1} muted>
-              Then click the clinic. It is closed on the website at once, until midnight.
+              {canPublish
+                ? 'Then click the clinic. It is closed on the website at once, until midnight.'
+                : askPublisher}
             </Text>
           </Stack>
           {sentence && (

@@ -4,6 +4,7 @@ import { useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import { generateKey } from '../hours/edit'
+import { cureOf } from '../access/forbidden'
 import { apiVersion } from '../settings'
 import type { ClinicNotice } from './notice'
 
@@ -44,7 +45,7 @@ export function useCloseToday() {
       toast.push({
         status: 'error',
         title: failure,
-        description: 'Check your internet connection, then try again.',
+        description: cureOf(error, 'Check your internet connection, then try again.'),
         closable: true,
       })
       return false

@@ -12,6 +12,7 @@ import { useState, type ComponentProps, type DragEvent } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { UserComponent } from 'sanity/structure'
+import { useCanPublish } from '../access/use-can-publish'
 import { useContent } from '../attention/content-context'
 import { includesClinic } from '../checks/clinic-ids'
 import { asStrings, titleOf } from '../checks/content'
@@ -37,6 +38,8 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
   const { list, move } = useOrder(type)
   const { clinics, unpublished } = useContent()
   const schemaType = useSchema().get(type)
+  // A move changes published documents at once.
+  const canMove = useCanPublish()
   const [announcement, setAnnouncement] = useState('')
   const [draggedId, setDraggedId] = useState<string | null>(null)
   const [clinicId, setClinicId] = useState('')
@@ -108,7 +111,7 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
             <Flex
               key={doc._id}
               align="center"
-              draggable={!isSearching}
+              draggable={canMove && !isSearching}
               onDragStart={() => setDraggedId(doc._id)}
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => drop(event, position)}
@@ -127,14 +130,16 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
                   </Text>
                 </Box>
               )}
-              <MoveButton
-                icon={DoubleChevronUpIcon}
-                label={`Move ${title} to the top`}
-                title="Move to top"
-                disabled={position === 0}
-                onClick={() => moveTo(doc, 0)}
-              />
-              {!isSearching && (
+              {canMove && (
+                <MoveButton
+                  icon={DoubleChevronUpIcon}
+                  label={`Move ${title} to the top`}
+                  title="Move to top"
+                  disabled={position === 0}
+                  onClick={() => moveTo(doc, 0)}
+                />
+              )}
+              {canMove && !isSearching && (
                 <>
                   <MoveButton
                     icon={ChevronUpIcon}

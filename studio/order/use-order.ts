@@ -1,6 +1,7 @@
 import { useToast } from '@sanity/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useClient } from 'sanity'
+import { cureOf } from '../access/forbidden'
 import { useContent } from '../attention/content-context'
 import type { Doc } from '../checks/types'
 import { apiVersion } from '../settings'
@@ -62,7 +63,7 @@ export function useOrder(type: string) {
       toast.push({
         status: 'error',
         title: 'The new order was not saved',
-        description: 'Check your internet connection, then try again.',
+        description: cureOf(error, 'Check your internet connection, then try again.'),
         closable: true,
       })
     }

@@ -135,7 +135,7 @@ test('STU-04 two people edit one field at the same time: nothing is lost, and bo
     await here.pressSequentially(' and teacher')
     for (const field of [here, there])
       await expect(field).toHaveValue('Lead Massage Therapist and teacher')
-    await expect(page.locator('[data-ui="Avatar"][title="Local Staff"]').first()).toBeVisible()
+    await expect(page.locator('[data-ui="Avatar"][title="Administrator"]').first()).toBeVisible()
 
     await publish(page)
     await expect(

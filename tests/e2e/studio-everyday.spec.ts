@@ -37,7 +37,7 @@ test.describe('before signing in', () => {
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).host))
     await page.goto('/studio')
-    await page.getByRole('button', { name: 'Continue to the Studio' }).click()
+    await page.getByRole('button', { name: 'Continue as Administrator' }).click()
     await expect(desk(page).getByRole('option')).toHaveText([
       'Today',
       /^\d+Needs attention$/,
@@ -132,7 +132,7 @@ test('STU-04 STU-05 an invalid hour disables Publish and shows why; the history 
     await page.getByRole('tab', { name: 'History' }).click()
     const revisions = page.getByRole('listbox', { name: 'Document revisions' }).getByRole('option')
     const published = revisions.filter({ hasText: 'Published' })
-    await expect(published.first().getByLabel('Local Staff')).toBeVisible()
+    await expect(published.first().getByLabel('Administrator')).toBeVisible()
     await published.nth(1).getByRole('button').first().click()
     await expect(closes).toHaveValue('16:30')
     await page.getByRole('button', { name: 'Revert to revision' }).click()

@@ -60,11 +60,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** The Studio takes its time on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
-/** Signs in as the button of the sign-in page does, without the page. */
-async function signedIn({ lakeUrl, url, client }: Product): Promise<StorageState> {
+/**
+ * Signs in as a button of the sign-in page does, without the page. Without an account, it is the administrator, who may
+ * do everything.
+ */
+export async function signedIn(
+  { lakeUrl, url, client }: Product,
+  account?: 'local-editor' | 'local-publisher',
+): Promise<StorageState> {
   const pressed = await fetch(`${lakeUrl}/local-login`, {
     method: 'POST',
-    body: new URLSearchParams({ origin: `${url}/studio` }),
+    body: new URLSearchParams({ origin: `${url}/studio`, ...(account ? { account } : {}) }),
     redirect: 'manual',
   })
   const sid = new URLSearchParams(new URL(pressed.headers.get('location') ?? '').hash.slice(1)).get(

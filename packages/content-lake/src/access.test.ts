@@ -51,7 +51,7 @@ describe('tokens', () => {
   test('a staff session has the rights of the token and records its user name', async () => {
     const client = lake.connect({ token: await signIn(lake), perspective: 'raw' })
     expect(await client.fetch('*[_id == "drafts.hidden"]._id')).toEqual(['drafts.hidden'])
-    expect(await client.fetch('identity()')).toBe('local-staff')
+    expect(await client.fetch('identity()')).toBe('local-administrator')
   })
 
   test('requests by id report hidden documents as missing', async () => {

@@ -10,4 +10,6 @@ export {
   type StartOptions,
 } from './start'
 export type { TransparentAccess } from './transparent/start'
+export type { LakeAccount } from './users/accounts'
+export type { LakeRole } from './users/roles'
 export { type LakeSource, type Loaded, type SourceDocument, SourceError } from './transfer'

@@ -9,6 +9,7 @@ import type { Views } from './query/views'
 import type { ReleaseSchedule } from './releases/schedule'
 import type { RecentTransactions } from './store/recent'
 import type { Store } from './store/store'
+import type { Accounts } from './users/accounts'
 import type { UserMemory } from './users/memory'
 import type { Sessions } from './users/sessions'
 
@@ -26,6 +27,7 @@ export interface Lake {
   images: ImageCache
   streams: EventStreams
   shards: StreamShards
+  accounts: Accounts
   users: UserMemory
   sessions: Sessions
   activity: Activity

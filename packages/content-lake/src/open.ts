@@ -13,6 +13,7 @@ import { ReleaseSchedule } from './releases/schedule'
 import { asDataFolderError } from './store/folder'
 import { RecentTransactions } from './store/recent'
 import { Store } from './store/store'
+import { Accounts } from './users/accounts'
 import { UserMemory } from './users/memory'
 import { Sessions } from './users/sessions'
 
@@ -21,6 +22,7 @@ import { Sessions } from './users/sessions'
  * @throws {DataFolderError} with one line that names the cure.
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
+  const accounts = new Accounts(options.accounts)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const logger = options.logger ?? silentLogger
   const { dir: folder, projectId, dataset, clock = () => new Date() } = options
@@ -47,6 +49,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       clock,
       store,
       assets,
+      accounts,
       users,
       views: new Views(store),
       recent,

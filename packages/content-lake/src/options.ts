@@ -1,4 +1,5 @@
 import type { LakeLogger } from './logger'
+import type { LakeAccount } from './users/accounts'
 
 /** Which dataset a content lake serves, where its data is, and who may use it. */
 export interface LakeOptions {
@@ -12,6 +13,11 @@ export interface LakeOptions {
   origins?: readonly string[]
   /** Host names, besides those of this machine, under which clients reach the lake. */
   hostNames?: readonly string[]
+  /**
+   * Who can sign in: an administrator, a publisher and an editor by default. The first one is signed in where no one
+   * chooses.
+   */
+  accounts?: readonly LakeAccount[]
   /** The time of transactions and of `now()` in queries; the system's by default. */
   clock?: () => Date
   logger?: LakeLogger

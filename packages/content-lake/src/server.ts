@@ -19,6 +19,8 @@ export type { LakeLogger } from './logger'
 export type { LakeLimits, LakeOptions } from './options'
 export { syncFolder, writeFileDurably } from './store/files'
 export { asDataFolderError } from './store/folder'
+export type { LakeAccount } from './users/accounts'
+export type { LakeRole } from './users/roles'
 export { type FileLine, readLines } from './store/lines'
 
 /** A content lake that handles requests but does not listen itself. */

@@ -37,7 +37,11 @@ describe('signing in', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(shown.headers['content-security-policy']).toContain(`form-action 'self' ${SITE};`)
     const html = shown.body.toString()
-    expect(html.match(/<button[^>]*>([^<]+)/)?.[1]).toBe('Continue to the Studio')
+    expect([...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual([
+      'Continue as Administrator',
+      'Continue as Publisher',
+      'Continue as Editor',
+    ])
     const pressed = await press(/value="([^"]+)"/.exec(html)?.[1] ?? '', {
       origin: `http://localhost:${lake.port}`,
     })
@@ -48,15 +52,15 @@ describe('signing in', () => {
     const { token } = (await api(`/auth/fetch?sid=${sidOf(pressed.headers.location)}`)).json()
     expect(token.length).toBeGreaterThanOrEqual(32)
     expect((await api('/users/me', token)).json()).toEqual({
-      id: 'local-staff',
-      name: 'Local Staff',
-      email: 'staff@localhost',
+      id: 'local-administrator',
+      name: 'Administrator',
+      email: 'local-administrator@localhost',
       profileImage: null,
       provider: 'local',
       role: 'administrator',
       roles: [{ name: 'administrator', title: 'Administrator' }],
     })
-    expect((await api('/auth/id', token)).json()).toEqual({ id: 'local-staff' })
+    expect((await api('/auth/id', token)).json()).toEqual({ id: 'local-administrator' })
   })
 
   test('accepts the session id in the URL for one exchange within two minutes', async () => {
@@ -99,7 +103,7 @@ describe('signing in', () => {
     lake = await startTestLake({ origins: [SITE], dir })
     const staff = lake.connect({ token, perspective: 'raw' })
     await staff.create({ _id: 'drafts.a', _type: 't' })
-    expect(await staff.users.getById('me')).toMatchObject({ id: 'local-staff' })
+    expect(await staff.users.getById('me')).toMatchObject({ id: 'local-administrator' })
     expect((await api('/auth/logout', token, { method: 'POST' })).status).toBe(204)
     expect((await api('/auth/logout', undefined, { method: 'POST' })).status).toBe(204)
     expect((await api('/users/me', token)).status).toBe(401)
@@ -108,13 +112,13 @@ describe('signing in', () => {
 
 describe('users', () => {
   test('are returned as one object or as an array, without unknown users', async () => {
-    const profile = { id: 'local-staff', displayName: 'Local Staff', imageUrl: null }
-    expect((await api('/users/local-staff', TOKEN)).json()).toMatchObject(profile)
-    expect((await api('/users/local-staff,missing,local-write-token', TOKEN)).json()).toMatchObject(
-      [profile, { id: 'local-write-token' }],
-    )
+    const profile = { id: 'local-editor', displayName: 'Editor', imageUrl: null }
+    expect((await api('/users/local-editor', TOKEN)).json()).toMatchObject(profile)
+    expect(
+      (await api('/users/local-editor,missing,local-write-token', TOKEN)).json(),
+    ).toMatchObject([profile, { id: 'local-write-token' }])
     expect((await api('/users/missing', TOKEN)).status).toBe(404)
-    expect((await api('/users/local-staff')).status).toBe(401)
+    expect((await api('/users/local-editor')).status).toBe(401)
   })
 
   test('store their own settings across restarts', async () => {

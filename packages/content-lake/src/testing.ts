@@ -79,11 +79,11 @@ export function send(
 /** The origin of the Studio in tests; lakes that allow it accept its sign-in. */
 export const STUDIO = 'http://localhost:3000/studio'
 
-/** Signs the local staff account in, as a browser does, and returns its token. */
-export async function signIn(lake: Pick<ContentLake, 'port'>): Promise<string> {
+/** Signs an account in, the first one unless an id is given, as a browser does, and returns its token. */
+export async function signIn(lake: Pick<ContentLake, 'port'>, account?: string): Promise<string> {
   const pressed = await send(lake, '/local-login', {
     method: 'POST',
-    body: new URLSearchParams({ origin: STUDIO }).toString(),
+    body: new URLSearchParams({ origin: STUDIO, ...(account ? { account } : {}) }).toString(),
   })
   const sid = new URL(pressed.headers.location ?? '').hash.replace('#sid=', '')
   return (await send(lake, `/v2026-05-04/auth/fetch?sid=${sid}`)).json().token

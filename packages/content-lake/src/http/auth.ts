@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 
 import { forbidden, unauthorized } from '../errors'
 import type { Lake } from '../lake'
+import type { LakeAccount } from '../users/accounts'
 
-/** Someone who presented a valid token: may write and see drafts. */
+/** Someone who presented a valid token: sees drafts, and may write what the role of the account permits. */
 export interface Identity {
   /** User id, recorded as the author of transactions. */
   id: string
@@ -16,7 +17,7 @@ export const TOKEN_IDENTITY: Identity = { id: 'local-write-token' }
 const BEARER = /^Bearer +(\S+)$/i
 
 /** What telling callers apart needs of the lake. */
-type Door = Pick<Lake, 'options' | 'sessions'>
+type Door = Pick<Lake, 'options' | 'accounts' | 'sessions'>
 
 /**
  * Who sends a request; undefined for a caller without a token.
@@ -30,14 +31,15 @@ export function authenticate(request: IncomingMessage, lake: Door): Identity | u
   return identity
 }
 
-/** Resolves an Authorization header to its user: the write token, or a session of staff. */
+/** Resolves an Authorization header to its user: the write token, or a session of an account that exists. */
 export function identityOf(
   authorization: string,
-  { options, sessions }: Door,
+  { options, accounts, sessions }: Door,
 ): Identity | undefined {
   const token = tokenOf(authorization)
   if (options.token !== '' && isSame(token, options.token)) return TOKEN_IDENTITY
-  return sessions.identify(token)
+  const identity = sessions.identify(token)
+  return identity && accounts.of(identity) && identity
 }
 
 /** The token of an Authorization header; empty when there is none. */
@@ -49,6 +51,17 @@ export function tokenOf(authorization: string | undefined): string {
 export function requireIdentity(identity: Identity | undefined, permission: string): Identity {
   if (identity) return identity
   throw forbidden(`Insufficient permissions; permission "${permission}" required`)
+}
+
+/** @throws 403 for callers without a token. */
+export function requireAccount(
+  identity: Identity | undefined,
+  permission: string,
+  { accounts }: Pick<Lake, 'accounts'>,
+): LakeAccount {
+  const account = accounts.of(requireIdentity(identity, permission))
+  if (account) return account
+  throw unauthorized('Unauthorized - the account of this token no longer exists')
 }
 
 /** @throws 401 for requests without a token; the Studio then shows its sign-in page. */

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 
 import { applyActions } from '../actions/apply'
 import { parseActionsRequest } from '../actions/request'
-import { requireIdentity } from '../http/auth'
+import { requireAccount } from '../http/auth'
 import { assertDataset, assertParameters, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { permitted } from '../users/permissions'
 
 /** POST `/data/actions/:dataset`: what the Studio does to documents, one transaction of actions, all or nothing. */
 export const actionRoutes = new Hono<LakeEnv>().post('/data/actions/:dataset', handleActions)
@@ -12,11 +13,11 @@ export const actionRoutes = new Hono<LakeEnv>().post('/data/actions/:dataset', h
 async function handleActions(c: LakeContext): Promise<Response> {
   assertDataset(c)
   const { lake, url } = c.var
-  const identity = requireIdentity(c.var.identity, 'update')
+  const account = requireAccount(c.var.identity, 'update', lake)
   assertParameters(url, [])
   const request = parseActionsRequest(await readJson(c))
-  const transactionId = await lake.store.transact((draft) =>
-    applyActions(draft, request, identity.id),
+  const transactionId = await lake.store.transact(
+    permitted(account, (draft) => applyActions(draft, request, account.id)),
   )
   return json(c, { transactionId })
 }

@@ -5,12 +5,13 @@ import { extensionOf, mediaTypeOf } from '../assets/formats'
 import { inspectImage } from '../assets/inspect'
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest } from '../errors'
-import { requireIdentity } from '../http/auth'
+import { requireAccount } from '../http/auth'
 import { assertDataset, originOf, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { Draft, Work } from '../store/store'
+import { permitted } from '../users/permissions'
 
 /** POST `/assets/{images,files}/:dataset`: raw bytes in, asset document out. */
 export const assetRoutes = new Hono<LakeEnv>()
@@ -34,7 +35,7 @@ const MEDIA_TYPE = /^[a-z0-9]+\/[a-z0-9.+-]+$/
 async function upload(c: LakeContext, describe: Describe): Promise<Response> {
   assertDataset(c)
   const { lake, url } = c.var
-  const identity = requireIdentity(c.var.identity, 'create')
+  const account = requireAccount(c.var.identity, 'create', lake)
   const data = await readBytes(c, lake.limits.assetBytes)
   if (data.length === 0) throw badRequest('The asset is empty')
   const sha1 = createHash('sha1').update(data).digest('hex')
@@ -53,7 +54,9 @@ async function upload(c: LakeContext, describe: Describe): Promise<Response> {
     ...descriptiveFields(url),
     ...asset.fields,
   }
-  const stored = await lake.store.transact((draft) => createAsset(draft, content, identity.id))
+  const stored = await lake.store.transact(
+    permitted(account, (draft) => createAsset(draft, content, account.id)),
+  )
   return json(c, { document: withAssetUrl(stored, originOf(c)) })
 }
 

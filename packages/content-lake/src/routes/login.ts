@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { isTrustedOrigin } from '../http/cors'
 import { readBytes } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { STAFF } from '../users/accounts'
 import { loginPage, loginRefusal } from '../users/login-page'
 
 /** Where the Studio sends whoever is not signed in. */
@@ -11,21 +10,25 @@ export const LOGIN_PATH = '/local-login'
 /** How the Studio names the sign-in. */
 export const LOGIN_PROVIDER = { name: 'local', title: 'Local staff login' }
 
-/** The page that signs the local staff account in, and what its button does. */
+/** The page that signs one of the accounts in, and what its buttons do. */
 export const loginRoutes = new Hono<LakeEnv>().get(LOGIN_PATH, showPage).post(LOGIN_PATH, signIn)
 
 const MAX_FORM_BYTES = 16 * 1024
 
 function showPage(c: LakeContext): Response {
   const target = targetOf(c, c.var.url.searchParams)
-  return target ? loginPage(c, target, STAFF) : refuse(c)
+  return target ? loginPage(c, target, c.var.lake.accounts.people) : refuse(c)
 }
 
 async function signIn(c: LakeContext): Promise<Response> {
   const form = new URLSearchParams((await readBytes(c, MAX_FORM_BYTES)).toString('utf8'))
   const target = targetOf(c, form)
   if (!target) return refuse(c)
-  target.hash = `sid=${c.var.lake.sessions.begin(STAFF)}`
+  const { accounts, sessions } = c.var.lake
+  const account = accounts.signingIn(form.get('account'))
+  if (!account)
+    return loginRefusal(c, 400, 'There is no such account. Open the Studio again and choose one.')
+  target.hash = `sid=${sessions.begin(account)}`
   c.header('cache-control', 'no-store')
   return c.redirect(target.href)
 }

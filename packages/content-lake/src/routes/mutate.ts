@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { type Identity, requireIdentity } from '../http/auth'
+import { type Identity, requireAccount } from '../http/auth'
 import { assertDataset, assertParameters, flag, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import type { Lake } from '../lake'
@@ -11,6 +11,7 @@ import { parseMutateRequest, parseTransactionId } from '../mutations/request'
 import { queryContext } from '../query/context'
 import { evaluateQuery, parseQuery } from '../query/evaluate'
 import { viewOf, withAssetUrl } from '../query/views'
+import { permitted } from '../users/permissions'
 
 /** POST `/data/mutate/:dataset`: one transaction of mutations, all or nothing. */
 export const mutateRoutes = new Hono<LakeEnv>().post('/data/mutate/:dataset', handleMutate)
@@ -31,7 +32,7 @@ const PARAMETERS = [
 async function handleMutate(c: LakeContext): Promise<Response> {
   assertDataset(c)
   const { lake, url } = c.var
-  const identity = requireIdentity(c.var.identity, 'update')
+  const account = requireAccount(c.var.identity, 'update', lake)
   assertParameters(url, PARAMETERS)
   const visibility = url.searchParams.get('visibility') ?? 'sync'
   if (!VISIBILITIES.includes(visibility)) {
@@ -39,13 +40,15 @@ async function handleMutate(c: LakeContext): Promise<Response> {
   }
   const mutate = parseMutateRequest(await readJson(c))
   mutate.transactionId ??= parseTransactionId(url.searchParams.get('transactionId'))
-  const applied = await lake.store.transact((draft) =>
-    applyMutations(draft, mutate, {
-      author: identity.id,
-      dryRun: flag(url, 'dryRun'),
-      autoGenerateArrayKeys: flag(url, 'autoGenerateArrayKeys'),
-      select: selectWith(lake, identity),
-    }),
+  const applied = await lake.store.transact(
+    permitted(account, (draft) =>
+      applyMutations(draft, mutate, {
+        author: account.id,
+        dryRun: flag(url, 'dryRun'),
+        autoGenerateArrayKeys: flag(url, 'autoGenerateArrayKeys'),
+        select: selectWith(lake, account),
+      }),
+    ),
   )
   return json(c, responseBody(applied, url, originOf(c)))
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 
 import { notFound, unsupported } from '../errors'
-import { requireUser } from '../http/auth'
+import { requireAccount, requireUser } from '../http/auth'
 import { assertDataset, flag, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { members } from '../users/accounts'
+import { roles } from '../users/roles'
 
 /** Endpoints about the project for the Studio; most have no meaning on one machine and return empty results. */
 export const projectRoutes = new Hono<LakeEnv>()
@@ -17,7 +17,7 @@ export const projectRoutes = new Hono<LakeEnv>()
     '/projects/:project/user-applications',
     inProject(() => []),
   )
-  // The local account cannot invite members or deploy a Studio: both belong to the hosted service.
+  // Local accounts cannot invite members or deploy a Studio: both belong to the hosted service.
   .get(
     '/projects/:project/grants',
     inProject(() => ({})),
@@ -33,8 +33,6 @@ export const projectRoutes = new Hono<LakeEnv>()
   .post('/descriptors/claim', claimDescriptor)
   .get('/intake/telemetry-status', (c) => json(c, { status: 'denied' }))
   .post('/intake/batch', nothing)
-
-const PERMISSIONS = ['read', 'create', 'update', 'history', 'editHistory', 'manage']
 
 /** @throws 401 for callers without a token, 404 for another project. */
 function inProject(response: (c: LakeContext) => unknown) {
@@ -58,7 +56,7 @@ function project(c: LakeContext) {
     organizationId: null,
     isBlocked: false,
     isDisabled: false,
-    members: members(identity),
+    members: c.var.lake.accounts.members(identity),
     features: [],
     metadata: {},
   }
@@ -82,9 +80,11 @@ function datasets(c: LakeContext) {
   ]
 }
 
+/** What the caller may do with which documents; the Studio disables its buttons accordingly. */
 function acl(c: LakeContext) {
   assertDataset(c)
-  return [{ filter: '_id in path("**")', permissions: PERMISSIONS }]
+  const { identity, lake } = c.var
+  return roles[requireAccount(identity, 'read', lake).role].grants
 }
 
 /** References from other datasets: there are none. The Studio queries references within the dataset with GROQ. */

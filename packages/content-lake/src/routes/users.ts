@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../errors'
 import { requireUser, tokenOf } from '../http/auth'
 import { originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { accountOf, currentUser, userProfile } from '../users/accounts'
+import { currentUser, userProfile } from '../users/accounts'
 import { LOGIN_PATH, LOGIN_PROVIDER } from './login'
 
 /** Who is signed in, who others are, and what the Studio keeps for each. */
@@ -20,7 +20,7 @@ export const userRoutes = new Hono<LakeEnv>()
   .post('/auth/logout', logout)
 
 function me(c: LakeContext): Response {
-  const account = accountOf(requireUser(c.var.identity))
+  const account = c.var.lake.accounts.of(requireUser(c.var.identity))
   if (!account) throw notFound('The user of this token is gone')
   return json(c, currentUser(account))
 }
@@ -29,7 +29,9 @@ function me(c: LakeContext): Response {
 function users(c: LakeContext): Response {
   requireUser(c.var.identity)
   const ids = (c.req.param('ids') ?? '').split(',')
-  const profiles = ids.flatMap((each) => accountOf({ id: each }) ?? []).map(userProfile)
+  const profiles = ids
+    .flatMap((each) => c.var.lake.accounts.of({ id: each }) ?? [])
+    .map(userProfile)
   if (ids.length === 1 && !profiles[0]) throw notFound(`User ${JSON.stringify(ids[0])} not found`)
   return json(c, ids.length === 1 ? profiles[0] : profiles)
 }

@@ -1,66 +1,108 @@
 import { TOKEN_IDENTITY, type Identity } from '../http/auth'
+import { type LakeRole, roles } from './roles'
 
-/** What the Studio and the client read of a user. */
-export interface Account extends Identity {
+/** Someone who can sign in. */
+export interface LakeAccount {
+  /** Recorded as the author of changes. */
+  id: string
+  /** How the sign-in page, history and presence call the account. */
   name: string
-  email: string
-  provider: string
-  role: string
+  role: LakeRole
+  /** `<id>@localhost` by default. */
+  email?: string
 }
 
-/** The one person who signs in locally; history calls its author by this id. */
-export const STAFF: Account = {
-  id: 'local-staff',
-  name: 'Local Staff',
-  email: 'staff@localhost',
-  provider: 'local',
-  role: 'administrator',
-}
+/** The accounts of a lake that is given no others. */
+export const DEFAULT_ACCOUNTS: readonly LakeAccount[] = [
+  { id: 'local-administrator', name: 'Administrator', role: 'administrator' },
+  { id: 'local-publisher', name: 'Publisher', role: 'publisher' },
+  { id: 'local-editor', name: 'Editor', role: 'editor' },
+]
 
-const WRITE_TOKEN: Account = {
+const WRITE_TOKEN: LakeAccount = {
   ...TOKEN_IDENTITY,
   name: 'Write token',
+  role: 'publisher',
   email: '',
-  provider: 'sanity-token',
-  role: 'editor',
 }
-const ACCOUNTS = [STAFF, WRITE_TOKEN]
-const ROLE_TITLES: Readonly<Record<string, string>> = {
-  administrator: 'Administrator',
-  editor: 'Editor',
-}
+const ACCOUNT_ID = /^[\w-]+$/
 
-/** The account behind an identity. */
-export function accountOf({ id }: Identity): Account | undefined {
-  return ACCOUNTS.find((account) => account.id === id)
-}
+/** The accounts of a lake, that of its write token included. */
+export class Accounts {
+  /** Those that can sign in. The first one is signed in where no one chooses. */
+  readonly people: readonly LakeAccount[]
+  readonly #byId: ReadonlyMap<string, LakeAccount>
 
-/** The user's own account, as `/users/me` returns it. */
-export function currentUser({ id, name, email, provider, role }: Account) {
-  return { id, name, email, profileImage: null, provider, role, roles: rolesOf(role) }
-}
+  /** @throws {TypeError} for accounts that cannot be told apart, or have no such role. */
+  constructor(people: readonly LakeAccount[] = DEFAULT_ACCOUNTS) {
+    this.people = people
+    this.#byId = new Map([...people, WRITE_TOKEN].map((account) => [account.id, account]))
+    if (this.#byId.size <= people.length)
+      throw new TypeError('Two accounts have the same id, or one has that of the write token')
+    for (const { id, name, role } of people) {
+      if (!ACCOUNT_ID.test(id) || name.trim() === '' || !Object.hasOwn(roles, role))
+        throw new TypeError(
+          `The account ${JSON.stringify(id)} needs an id of letters, digits, - and _, a name, and one of the roles ${Object.keys(roles).join(', ')}`,
+        )
+    }
+  }
 
-/** Any account, as `/users/:id` returns it to other users. */
-export function userProfile({ id, name, email, provider }: Account) {
-  return { id, displayName: name, email, imageUrl: null, provider, isCurrentUser: false }
-}
+  /** Returns the account of an identity; undefined when it no longer exists. */
+  of({ id }: Identity): LakeAccount | undefined {
+    return this.#byId.get(id)
+  }
 
-/** An account as a member of the project. */
-function memberOf({ id, role }: Account, caller: Identity | undefined) {
-  return {
-    id,
-    role,
-    roles: rolesOf(role),
-    isRobot: id === WRITE_TOKEN.id,
-    isCurrentUser: id === caller?.id,
+  /** Returns the account that signs in: the first one unless an id is given, undefined for an unknown id. */
+  signingIn(id: string | null): LakeAccount | undefined {
+    return id === null ? this.people[0] : this.people.find((account) => account.id === id)
+  }
+
+  /** Returns everyone who can work on the dataset, as members of the project. */
+  members(caller: Identity | undefined) {
+    return [...this.#byId.values()].map(({ id, role }) => ({
+      id,
+      role,
+      roles: rolesOf(role),
+      isRobot: id === WRITE_TOKEN.id,
+      isCurrentUser: id === caller?.id,
+    }))
   }
 }
 
-/** Everyone who can work on the dataset. */
-export function members(caller: Identity | undefined) {
-  return ACCOUNTS.map((account) => memberOf(account, caller))
+/** Returns the user's own account, as `/users/me` does. */
+export function currentUser(account: LakeAccount) {
+  const { id, name, role } = account
+  return {
+    id,
+    name,
+    email: emailOf(account),
+    profileImage: null,
+    provider: providerOf(account),
+    role,
+    roles: rolesOf(role),
+  }
 }
 
-function rolesOf(role: string) {
-  return [{ name: role, title: ROLE_TITLES[role] ?? role }]
+/** Returns any account, as `/users/:id` does to other users. */
+export function userProfile(account: LakeAccount) {
+  return {
+    id: account.id,
+    displayName: account.name,
+    email: emailOf(account),
+    imageUrl: null,
+    provider: providerOf(account),
+    isCurrentUser: false,
+  }
+}
+
+function emailOf({ id, email = `${id}@localhost` }: LakeAccount): string {
+  return email
+}
+
+function providerOf({ id }: LakeAccount): string {
+  return id === WRITE_TOKEN.id ? 'sanity-token' : 'local'
+}
+
+function rolesOf(role: LakeRole) {
+  return [{ name: role, title: roles[role].title }]
 }

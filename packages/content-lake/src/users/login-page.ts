@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import type { Account } from './accounts'
+import type { LakeAccount } from './accounts'
+import { roles } from './roles'
 
 // The site's palette and manner, with fonts that every machine has.
 const STYLE = `
@@ -16,7 +17,9 @@ svg { display: block; width: 100%; height: 5.5rem; background: linear-gradient(#
 h1 { margin: 0 0 0.5rem; font: 600 1.6rem/1.15 Fraunces, Georgia, serif; letter-spacing: -0.015em; color: #163a25; text-wrap: balance; }
 p { margin: 0.6rem 0; overflow-wrap: anywhere; }
 .quiet { margin: 1.3rem 0 0; font-size: 0.9rem; color: #515e54; }
-button { min-height: 2.9rem; margin-top: 0.9rem; padding: 0.5em 1.6em; font: inherit; font-weight: 650; color: #fff; background: #265533; border: 2px solid #265533; border-radius: 999px; cursor: pointer; }
+ul { display: grid; gap: 1.1rem; margin: 1.1rem 0 0; padding: 0; list-style: none; }
+li p { margin: 0.35rem 0 0; font-size: 0.9rem; }
+button { width: 100%; min-height: 2.9rem; padding: 0.5em 1.2em; overflow-wrap: anywhere; font: inherit; font-weight: 650; color: #fff; background: #265533; border: 2px solid #265533; border-radius: 999px; cursor: pointer; }
 button:hover { background: #163a25; }
 :focus-visible { outline: 3px solid #1d2a22; outline-offset: 3px; }
 `
@@ -28,17 +31,26 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Offers to sign the account in and to go back to the Studio at `target`. */
-export function loginPage(c: Context, target: URL, account: Account): Response {
+/** Offers to sign one of the accounts in and to go back to the Studio at `target`. */
+export function loginPage(c: Context, target: URL, accounts: readonly LakeAccount[]): Response {
   const content = `<h1>Sign in to the Studio</h1>
-<p>Editing as <strong>${escaped(account.name)}</strong> on this machine.</p>
+<p>${accounts.length === 1 ? 'This machine has one account.' : 'Choose the account to work with.'}</p>
 <form method="post">
 <input type="hidden" name="origin" value="${escaped(target.href)}">
-<button autofocus>Continue to the Studio</button>
+<ul>
+${accounts.map(choiceOf).join('\n')}
+</ul>
 </form>
-<p class="quiet">There is no password here: the content is local, and nothing leaves this machine.</p>`
+<p class="quiet">There are no passwords here: the content is local, and nothing leaves this machine.</p>`
   // Browsers also apply the `form-action` policy to the redirect after a form.
   return respond(c, 200, content, `'self' ${target.origin}`)
+}
+
+function choiceOf({ id, name, role }: LakeAccount, index: number): string {
+  return `<li>
+<button name="account" value="${escaped(id)}" aria-describedby="role-${index}"${index === 0 ? ' autofocus' : ''}>Continue as ${escaped(name)}</button>
+<p id="role-${index}">${escaped(roles[role].description)}</p>
+</li>`
 }
 
 /** Renders the reason why sign-in is not possible. */

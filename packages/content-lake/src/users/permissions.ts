@@ -1,0 +1,28 @@
+import { forbidden } from '../errors'
+import type { Draft, Work } from '../store/store'
+import type { LakeAccount } from './accounts'
+import { isGranted, roles } from './roles'
+
+/**
+ * Limits the work of a transaction to what an account may change.
+ * @throws 403 that names the first document that the account may not change; nothing of the transaction is applied.
+ */
+export function permitted<T>(
+  { role }: LakeAccount,
+  work: (draft: Draft) => Work<T> | Promise<Work<T>>,
+): (draft: Draft) => Promise<Work<T>> {
+  return async (draft) => {
+    const done = await work(draft)
+    for (const { id } of done.changes) {
+      const before = draft.workspace.original(id)
+      const after = draft.workspace.get(id)
+      const permission = before ? 'update' : 'create'
+      for (const document of [before, after])
+        if (document && !isGranted(role, permission, document))
+          throw forbidden(
+            `Insufficient permissions; permission "${permission}" required for the document ${JSON.stringify(id)}, which the role ${roles[role].title} does not have`,
+          )
+    }
+    return done
+  }
+}

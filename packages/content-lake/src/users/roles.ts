@@ -1,0 +1,68 @@
+import { evaluateSync, type ExprNode, parse } from 'groq-js'
+
+import type { SanityDocument } from '../documents'
+
+/** What an account may do; see {@link roles}. */
+export type LakeRole = 'administrator' | 'publisher' | 'editor'
+
+/** What a role may do with the documents that a GROQ filter selects, in the form that the Studio evaluates. */
+export interface Grant {
+  filter: string
+  permissions: string[]
+}
+
+/** A role: how the Studio and the sign-in page name it, and its rights. */
+export interface Role {
+  title: string
+  description: string
+  grants: Grant[]
+}
+
+const EVERYTHING: Grant[] = [
+  {
+    filter: '_id in path("**")',
+    permissions: ['read', 'create', 'update', 'history', 'editHistory', 'manage'],
+  },
+]
+
+/** The roles by name. Administrators differ from publishers only in the tools that a Studio offers them. */
+export const roles: Readonly<Record<LakeRole, Role>> = {
+  administrator: {
+    title: 'Administrator',
+    description: 'Edits and publishes, with every tool of the Studio.',
+    grants: EVERYTHING,
+  },
+  publisher: {
+    title: 'Publisher',
+    description: 'Edits, publishes, unpublishes and deletes.',
+    grants: EVERYTHING,
+  },
+  editor: {
+    title: 'Editor',
+    description: 'Edits drafts. Someone else publishes them.',
+    grants: [
+      { filter: '_id in path("**")', permissions: ['read', 'history'] },
+      // Documents that the public cannot read, drafts among them, have a dot in their ids. Those of releases begin with
+      // `_.`: a release that is scheduled publishes its documents by itself.
+      { filter: '!(_id in path("*") || _id in path("_.**"))', permissions: ['create', 'update'] },
+      // A draft needs its pictures, whose documents have no drafts.
+      { filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create'] },
+    ],
+  },
+}
+
+const filters = new Map<string, ExprNode>()
+
+/** Returns whether a role has a permission for a document. */
+export function isGranted(role: LakeRole, permission: string, document: SanityDocument): boolean {
+  return roles[role].grants.some(
+    ({ filter, permissions }) => permissions.includes(permission) && matches(filter, document),
+  )
+}
+
+function matches(filter: string, document: SanityDocument): boolean {
+  const tree = filters.get(filter) ?? parse(`*[${filter}]`)
+  filters.set(filter, tree)
+  const found: unknown = evaluateSync(tree, { dataset: [document] }).data
+  return Array.isArray(found) && found.length > 0
+}
