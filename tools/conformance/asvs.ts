@@ -62,9 +62,20 @@ const clientAddress = test(
   'server/http/client-key.test.ts',
   'a forwarded address is used only behind trusted proxies, and only the one that they added',
 )
+const clinicCookie = test(
+  'app/clinics/variant.server.test.ts',
+  'a choice over https in a Secure cookie',
+)
 const dataFolder = test(
   'server/http/stored-assets.test.ts',
   'serves nothing else of the data folder: %s',
+)
+const previewAttributes = previewCookie(
+  'a preview cookie is inaccessible to scripts and cross-site forms, and is Secure when the site uses TLS',
+)
+const sealedCookies = test(
+  'app/session/sealed-cookie.server.test.ts',
+  'every sealed cookie is HttpOnly and SameSite=Lax, and over TLS Secure and bound to the host',
 )
 const sealedMail = test(
   'app/email/outbox/parts.server.test.ts',
@@ -118,7 +129,6 @@ const replacedKey = agreementKeys(
 const uploadedFile = verification('the uploaded file has the same results and is not stored')
 const rejectedMail = outbox('that can be neither stored nor sent is rejected')
 const requestLine = lifecycle('has one line for each request, without any visitor input')
-const sessionAttributes = session('C-81 is HttpOnly, SameSite=Lax, valid for 24 hours')
 const sessionChanged = session(
   'C-81 sealed with another secret, or changed in one character, is ignored',
 )
@@ -135,6 +145,8 @@ const graphql = 'The site has no GraphQL.'
 const hosting =
   'The site speaks HTTP; the proxy in front of it, which each installation chooses, ends TLS.'
 const logService = 'Where the lines of the standard output go is chosen by each installation.'
+const noPrefix =
+  'All cookies are Secure. The one with the preferred clinic, which the script of the page sets too, has no prefix.'
 const plainInside =
   'The proxy reaches the server, and Prometheus the metrics, by HTTP without TLS; docs/operations.md keeps them on one machine or network.'
 const sockets =
@@ -461,31 +473,29 @@ export const asvs: Chapter[] = [
       level1('V3.2.2', 'Text is rendered as text', 'partly', [billAsText], 'Tested for bills.'),
       level1(
         'V3.3.1',
-        'Cookies are Secure',
+        'Cookies are Secure, and their names have a prefix',
         'partly',
-        [sessionAttributes],
-        'Tested for the session.',
+        [sealedCookies, previewAttributes, clinicCookie],
+        noPrefix,
       ),
-      level2(
-        'V3.3.2',
-        'Cookies have a SameSite attribute',
-        'partly',
-        [sessionAttributes],
-        'Tested for the session.',
-      ),
+      level2('V3.3.2', 'Cookies have a SameSite attribute', 'tested', [
+        sealedCookies,
+        previewAttributes,
+        clinicCookie,
+      ]),
       level2(
         'V3.3.3',
         'Names of cookies begin with __Host-',
         'partly',
         [
-          sessionAttributes,
+          sealedCookies,
           previewCookie(
             'a cookie without the prefix, which another host of the domain could set, opens no preview over TLS',
           ),
         ],
-        'Not met by the cookie with the preferred clinic, which contains the id of a clinic.',
+        noPrefix,
       ),
-      level2('V3.3.4', 'Session cookies are HttpOnly', 'tested', [sessionAttributes]),
+      level2('V3.3.4', 'Session cookies are HttpOnly', 'tested', [sealedCookies]),
       level1('V3.4.1', 'Strict-Transport-Security for a year and all subdomains', 'tested', [
         headers,
       ]),
@@ -816,19 +826,17 @@ export const asvs: Chapter[] = [
           'a signature is valid for five minutes and tolerates small clock differences',
         ),
       ]),
-      level2(
-        'V9.2.2',
-        'Tokens are valid for their purpose only',
-        'partly',
-        [
-          guard('the stamp of a form is not valid as a receipt of a sent message, and vice versa'),
-          test(
-            'app/email/outbox/parts.server.test.ts',
-            'sealed bytes can only be opened with their purpose and their secret',
-          ),
-        ],
-        'Cookies have a separate key each, which is not tested.',
-      ),
+      level2('V9.2.2', 'Tokens are valid for their purpose only', 'tested', [
+        test(
+          'app/session/sealed-cookie.server.test.ts',
+          'a cookie of another purpose is ignored, even under the same name',
+        ),
+        guard('the stamp of a form is not valid as a receipt of a sent message, and vice versa'),
+        test(
+          'app/email/outbox/parts.server.test.ts',
+          'sealed bytes can only be opened with their purpose and their secret',
+        ),
+      ]),
       level2(
         'V9.2.3',
         'Tokens are valid at their site only',
