@@ -39,14 +39,10 @@ async function makeKey(file: string) {
 }
 
 async function backUp(folder: string, recipient: string) {
-  const target = join(
-    folder,
-    new Date()
-      .toISOString()
-      .replace(/[:.]\d*/g, '-')
-      .replace(/-Z$/, 'Z'),
-  )
-  await mkdir(target, { recursive: true, mode: 0o700 })
+  const target = join(folder, new Date().toISOString().slice(0, 19).replaceAll(':', '-') + 'Z')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Fails when the folder exists: an earlier backup must not be overwritten, nor removed below.
+  await mkdir(target, { mode: 0o700 })
   const staging = await mkdtemp(join(tmpdir(), 'backup-'))
   try {
     const { client, name } = connectDataset('SANITY_READ_TOKEN')

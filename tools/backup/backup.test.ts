@@ -89,6 +89,7 @@ test('a backup restores dataset and data folder byte for byte, and contains noth
   expect(Object.keys(all).length - Object.keys(before).length, 'lock of the running lake').toBe(1)
   await run('backup', [join(folder, 'backups'), '--recipient', madeFor], env)
   const [name = ''] = await readdir(join(folder, 'backups'))
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
   const backup = join(folder, 'backups', name)
   expect((await readdir(backup)).sort()).toEqual(['data.tar.gz.age', 'dataset.tar.gz.age'])
   for (const file of await readdir(backup)) {

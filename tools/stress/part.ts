@@ -7,5 +7,8 @@ export type PartOptions = {
   say: (line: string) => void
 }
 
-/** One stress test. Returns the failed checks, one line each. */
+/** One stress test. Returns the failed checks, one line each; throws `Skipped` where it cannot run. */
 export type Part = (options: PartOptions) => Promise<string[]>
+
+/** This machine lacks what a stress test needs; the message says what. */
+export class Skipped extends Error {}

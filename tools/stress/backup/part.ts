@@ -1,0 +1,183 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient, type SanityClient } from '@sanity/client'
+import { jsPDF } from 'jspdf'
+import sharp from 'sharp'
+import { startLake } from '@site/content-lake'
+import { outboxFolder } from '../../../app/email/outbox/open.server'
+import { apiVersion, dataset, projectId } from '../../../tests/integration/names'
+import { startProduct } from '../../../tests/support/product'
+import { messageOf, visitorOf } from '../mail/visitor'
+import { strainedRelay } from '../mail/relay'
+import type { Part } from '../part'
+import { runScript } from './script'
+import { differences, readSite } from './site-copy'
+
+const token = 'token-of-the-stress-test'
+/** One of each: an inquiry, and an agreement whose mail has a PDF attached. */
+const submissions = [
+  { index: 1, kind: 'inquiry' },
+  { index: 2, kind: 'agreement' },
+] as const
+const publishTimeoutMs = 20_000
+
+/**
+ * The drill of docs/operations.md: makes a backup of a running site with an uploaded PDF, an uploaded picture and mail
+ * that the relay has not accepted, deletes everything that the site stored, and restores it elsewhere. The pages, PDFs,
+ * pictures and mail must be equal byte by byte, and the mail must arrive.
+ */
+export const part: Part = async ({ say }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-drill-'))
+  const closing: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  ]
+  const faults: string[] = []
+  try {
+    const relay = await strainedRelay()
+    closing.push(relay.close)
+    await relay.refuse()
+    const lakeOf = async (name: string) => {
+      const lake = await startLake({ port: 0, dir: join(folder, name), projectId, dataset, token })
+      closing.push(lake.close)
+      return lake
+    }
+    const origin = await lakeOf('origin')
+    const settings = {
+      APP_ENV: 'development',
+      EMAIL_RELAY_URL: relay.sendUrl,
+      SANITY_PROJECT_ID: projectId,
+      SANITY_DATASET: dataset,
+      SANITY_WRITE_TOKEN: token,
+      SESSION_SECRET: 'a secret of the stress test, 32 or more long',
+    }
+    const product = await startProduct({ ...settings, SANITY_API_HOST: origin.url })
+    closing.push(product.stop)
+    const uploaded = await publishUploads(clientOf(origin.url), product.url)
+    for (const submission of submissions) {
+      const reply = await visitorOf(submission, product.url).press()
+      if (reply !== 'kept')
+        faults.push(`a submitted ${submission.kind} was ${JSON.stringify(reply)}`)
+    }
+    const site = await readSite(product.url)
+    for (const path of uploaded)
+      if (![...site.keys()].some((key) => key.includes(path))) faults.push(`${path} is not linked`)
+
+    const keyFile = join(folder, 'backup.key')
+    const made = await runScript('backup', ['--new-key', keyFile], {})
+    const [recipient = ''] = /age1\w+/.exec(made) ?? []
+    const outboxes = [await filesOf(outboxFolder(product.dataDir))]
+    const environment = { ...settings, SANITY_API_HOST: origin.url, DATA_DIR: product.dataDir }
+    say(await runScript('backup', [join(folder, 'backups'), '--recipient', recipient], environment))
+    outboxes.push(await filesOf(outboxFolder(product.dataDir)))
+    const [name = ''] = await readdir(join(folder, 'backups'))
+    const backup = join(folder, 'backups', name)
+
+    await product.killServer()
+    await origin.close()
+    await rm(product.dataDir, { recursive: true })
+    await rm(join(folder, 'origin'), { recursive: true })
+    say(`destroyed; the site had ${site.size} pages, PDFs and pictures`)
+
+    const lake = await lakeOf('restored-lake')
+    const restored = {
+      ...settings,
+      SANITY_API_HOST: lake.url,
+      SITE_URL: product.url,
+      DATA_DIR: join(folder, 'restored'),
+    }
+    say(await runScript('restore', [backup, '--key', keyFile], restored))
+    say(await runScript('restore', [backup, '--key', keyFile, '--dataset'], restored))
+
+    const outbox = await filesOf(outboxFolder(restored.DATA_DIR))
+    // The server may have tried a mail again while the backup was made.
+    if (!outboxes.some((before) => JSON.stringify(before) === JSON.stringify(outbox)))
+      faults.push('the restored outbox differs')
+    say(`${Object.keys(outbox).length} files in the outbox`)
+
+    // A server with an empty folder shows that the dataset's part of the backup is complete.
+    for (const [what, dataDir] of [
+      ['a server with the restored folder', restored.DATA_DIR],
+      ['a server with an empty folder', join(folder, 'empty')],
+    ] as const) {
+      const server = await product.startAnother({ ...restored, DATA_DIR: dataDir })
+      faults.push(...differences(site, await readSite(server.url)).map((one) => `${what}: ${one}`))
+      await server.stop()
+    }
+
+    await relay.meet({ mode: 'none' })
+    await runScript('mail', ['--resend', 'all'], restored)
+    const mails = JSON.stringify(await relay.mails())
+    if (!mails.includes(messageOf(1)))
+      faults.push('the inquiry of the restored outbox did not arrive')
+    if (!mails.includes('JVBERi0'))
+      faults.push('the agreement of the restored outbox did not arrive')
+  } finally {
+    for (const close of closing.toReversed()) await close()
+  }
+  return faults
+}
+
+const clientOf = (apiHost: string) =>
+  createClient({
+    apiHost,
+    useProjectHostname: false,
+    projectId,
+    dataset,
+    apiVersion,
+    token,
+    useCdn: false,
+  })
+
+/** Uploads a PDF and a picture, publishes both, and returns what identifies them in addresses. */
+async function publishUploads(client: SanityClient, site: string): Promise<string[]> {
+  const document = new jsPDF()
+  document.text('A form that the office has made', 20, 20)
+  const pdf = Buffer.from(document.output('arraybuffer'))
+  const photo = await sharp({
+    create: { width: 600, height: 750, channels: 3, background: '#b08968' },
+  })
+    .jpeg()
+    .toBuffer()
+  const file = await client.assets.upload('file', pdf, { filename: 'form.pdf' })
+  const picture = await client.assets.upload('image', photo, { filename: 'photo.jpg' })
+  const reference = ({ _id }: { _id: string }) => ({
+    asset: { _type: 'reference', _ref: _id },
+  })
+  const provider = await client.fetch<string>('*[_type == "provider"] | order(_id)[0]._id')
+  await client
+    .transaction()
+    .patch('patientFormsPage', {
+      set: { 'groups[0].forms[0].upload': { _type: 'pdfFile', ...reference(file) } },
+    })
+    .patch(provider, {
+      set: { photo: { _type: 'image', alt: 'At the front desk', ...reference(picture) } },
+    })
+    .commit()
+  const linkOf = async (path: string, text: string) =>
+    (await (await fetch(site + path)).text()).includes(text)
+  const hashes = [file.sha1hash, picture._id.replace('image-', '')]
+  const deadline = performance.now() + publishTimeoutMs
+  while (!(await linkOf('/patient-forms', file.sha1hash))) {
+    if (performance.now() > deadline) throw new Error('The site does not link the uploaded PDF.')
+    await wait(50)
+  }
+  return hashes
+}
+
+/** Returns the bytes of every file below a folder, by its path. */
+async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(
+        async (path) => [path.slice(folder.length), await readFile(path, 'base64')] as const,
+      ),
+    ),
+  )
+}
