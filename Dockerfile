@@ -1,7 +1,9 @@
-# The site as one image: docker build -t clinic-site . (docs/operations.md says how to run it).
-# npm run stress -- image runs these same instructions without Docker, in clean folders.
+# The site as one image: docker build -t clinic-site . (docs/operations.md explains how to pin the base image and to run it).
+# npm run stress -- image builds and runs it.
 
-FROM node:24-slim AS build
+ARG BASE_IMAGE=node:24-slim
+
+FROM ${BASE_IMAGE} AS build
 WORKDIR /home/node/site
 COPY package.json package-lock.json .npmrc ./
 COPY packages/content-lake/package.json packages/content-lake/
@@ -13,13 +15,13 @@ RUN npm ci --prefix studio
 COPY . .
 RUN npm run build
 
-FROM node:24-slim AS packages
+FROM ${BASE_IMAGE} AS packages
 WORKDIR /home/node/site
 COPY package.json package-lock.json .npmrc ./
 # The built server contains the repository's own packages, so only what it loads from npm is installed.
 RUN npm ci --omit=dev --omit=optional --workspaces=false
 
-FROM node:24-slim
+FROM ${BASE_IMAGE}
 ENV NODE_ENV=production
 ENV APP_ENV=production
 ENV HOST=0.0.0.0

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import getPort from 'get-port'
+import { z } from 'zod'
 import { sitePages } from '@site/domain/pages'
 import { seededDataset } from '../../../tests/integration/dataset'
 import { dataset, projectId } from '../../../tests/integration/names'
-import { type Service, startService } from '../../lib/service.mjs'
-import type { Part } from '../part'
-import { environmentOf, type Image, placeOf, rehearse } from './rehearse'
+import { root } from '../../lib/root.mjs'
+import { type Part, Skipped } from '../part'
+import { type Engine, findEngine } from './engine'
 
 type Environment = Record<string, string>
 
@@ -44,28 +41,66 @@ const paths = [
   '/sitemap.xml',
 ]
 
+/** What the image may set; everything else belongs to the operator. The first four come from the base image. */
+const allowedSettings = [
+  ...['PATH', 'NODE_VERSION', 'YARN_VERSION', 'NODE_EXTRA_CA_CERTS', 'container'],
+  ...['APP_ENV', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT'],
+]
+
+/** What belongs on the machine that builds the image, but not into the image. */
+const unwanted = [
+  ...['.env', '.git', '.data', 'tests', 'app', 'server', 'node_modules/vite'],
+  ...['node_modules/typescript', 'node_modules/sanity', 'studio/node_modules'],
+]
+
+const healthCheck = z.object({ Test: z.array(z.string()) })
+/** Docker reports the health check among the settings, podman beside them. */
+const inspected = z.tuple([
+  z.object({
+    Config: z.object({
+      User: z.string(),
+      Env: z.array(z.string()),
+      Healthcheck: healthCheck.optional(),
+    }),
+    Healthcheck: healthCheck.optional(),
+    Size: z.number(),
+  }),
+])
+
+const startTimeoutMs = 60_000
+const stopSeconds = 20
+
 /**
- * The Dockerfile's own commands in clean folders, and then the image's own start: refused without an environment, on a
- * dataset, and as a public site whose dataset has gone away. Nothing but the data folder may be written.
+ * Builds the Docker image from the working tree, and runs it with a read-only file system and without privileges:
+ * without an environment, with a dataset, and as a public site whose dataset is unreachable. `BASE_IMAGE` replaces the
+ * base image. Needs Linux, where a container can share the network of its machine.
  */
 export const part: Part = async ({ say }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'image-'))
+  const engine = await findEngine()
+  if (!engine) throw new Skipped('neither Docker nor podman responds on this machine')
+  const name = `clinic-site-stress-${process.pid}`
   const lake = await seededDataset()
   const faults: string[] = []
   const expect = (isSo: boolean, fault: string) => void (isSo || faults.push(fault))
   try {
-    const image = await rehearse(folder, say)
-    const before = await listing(placeOf(image, image.workdir))
-    say(`${before.size} files`)
-    for (const absent of ['vite', 'typescript', 'sanity'])
-      expect(!before.has(`node_modules/${absent}/package.json`), `the image holds ${absent}`)
+    say(`building with ${engine.name}`)
+    await build(engine, name)
+    const config = await inspect(engine, name)
+    say(`${Math.round(config.bytes / 1_000_000)} MB`)
+    expect(!['', 'root', '0'].includes(config.User), `the image runs as ${config.User || 'root'}`)
+    const settings = config.Env.map((setting) => setting.slice(0, setting.indexOf('=')))
+    const others = settings.filter((setting) => !allowedSettings.includes(setting))
+    expect(others.length === 0, `the image sets ${others.join(', ')}`)
+    const contained = await engine.succeed(
+      ...['run', '--rm', name, 'sh', '-c', `ls -d ${unwanted.join(' ')} 2>/dev/null || true`],
+    )
+    expect(contained.trim() === '', `the image contains ${contained.trim().split('\n').join(', ')}`)
 
-    const refused = await ended(image, ['node', 'build/start/server.js'], {})
+    const container = { engine, image: name, healthCheck: config.healthCheck }
+    const refused = await engine.run('run', '--rm', name)
+    const required = Object.keys(publicSite).filter((key) => !/DATASET|API_HOST/.test(key))
     expect(
-      refused.code === 1 &&
-        Object.keys(publicSite)
-          .filter((name) => !/DATASET|API_HOST/.test(name))
-          .every((name) => refused.output.includes(`- ${name} `)),
+      refused.code === 1 && required.every((key) => refused.output.includes(`- ${key} `)),
       `without an environment: ${refused.output}`,
     )
 
@@ -76,64 +111,99 @@ export const part: Part = async ({ say }) => {
       SANITY_API_HOST: lake.url,
       EMAIL_ENABLED: 'off',
     }
-    await whileRunning(image, staging, async (site) =>
-      faults.push(...(await wrongResponses(site, 'live'))),
-    )
-    await whileRunning(image, publicSite, async (site, env) => {
-      faults.push(...(await wrongResponses(site, 'last-good')))
-      expect(
-        (await ended(image, image.healthCheck, env)).code === 0,
-        'the health check fails while the site is up',
-      )
-      const mail = await ended(image, ['node', 'build/start/mail.js'], env)
-      expect(mail.code === 0, `the list of mail: ${mail.output}`)
-    })
-    expect(
-      (await ended(image, image.healthCheck, { PORT: String(await getPort()) })).code === 1,
-      'the health check holds while nothing is up',
-    )
-
-    const after = await listing(placeOf(image, image.workdir))
-    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-      (file) => before.get(file) !== after.get(file),
-    )
-    expect(
-      changed.length === 0,
-      `the server wrote outside its data folder: ${changed.slice(0, 5).join(', ')}`,
-    )
+    for (const [environment, source] of [
+      [staging, 'live'],
+      [publicSite, 'last-good'],
+    ] as const) {
+      say(`running on ${source} content`)
+      faults.push(...(await faultsOfRun(container, environment, source)))
+    }
   } finally {
     await lake.close()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await engine.run('volume', 'rm', '--force', name)
+    await engine.run('rmi', '--force', name)
   }
   return faults
 }
 
-/** Runs the image's CMD on a free port, and stops it as Docker would. */
-async function whileRunning(
-  image: Image,
-  settings: Environment,
-  use: (site: string, env: Environment) => Promise<unknown>,
-) {
-  const own = { ...settings, PORT: String(await getPort()) }
-  const lines: string[] = []
-  const [, ...args] = image.command
-  const service: Service = startService({
-    name: 'server',
-    args,
-    cwd: placeOf(image, image.workdir),
-    env: { ...environmentOf(image), ...own },
-    onLine: (line) => lines.push(line),
-  })
-  await service.ready.catch((error: unknown) => {
-    throw new Error(`${String(error)}\n${lines.join('\n')}`)
-  })
-  const failure = await use(`http://127.0.0.1:${own.PORT}`, own).then(
-    () => null,
-    (error: unknown) => ({ error }),
+async function build(engine: Engine, image: string) {
+  const base = process.env['BASE_IMAGE']
+  await engine.succeed(
+    'build',
+    // Podman's own format has no health checks.
+    ...(engine.name === 'podman' ? ['--format', 'docker'] : []),
+    ...(base ? ['--build-arg', `BASE_IMAGE=${base}`] : []),
+    ...['--tag', image, root],
   )
-  const code = await service.stop()
-  if (failure) throw failure.error
-  if (code !== 0) throw new Error(`The server ended with code ${code} when it was asked to stop.`)
+}
+
+async function inspect(engine: Engine, image: string) {
+  const [{ Config, Healthcheck = Config.Healthcheck, Size }] = inspected.parse(
+    JSON.parse(await engine.succeed('image', 'inspect', image)),
+  )
+  if (!Healthcheck) throw new Error('The image has no health check.')
+  return { ...Config, healthCheck: Healthcheck.Test, bytes: Size }
+}
+
+type Container = { engine: Engine; image: string; healthCheck: string[] }
+
+/** Runs the image until it has responded to everything, stops it, and returns what was wrong. */
+async function faultsOfRun(
+  { engine, image, healthCheck: [, ...healthCheck] }: Container,
+  environment: Environment,
+  source: 'live' | 'last-good',
+): Promise<string[]> {
+  const faults: string[] = []
+  const expect = (isSo: boolean, fault: string) =>
+    void (isSo || faults.push(`${fault} on ${source} content`))
+  const port = String(await getPort())
+  const settings = Object.entries({ ...environment, PORT: port })
+  await engine.succeed(
+    ...['run', '--detach', '--name', image, '--network', 'host', '--read-only'],
+    // Podman otherwise makes some folders of a read-only file system writable; Docker does not.
+    ...(engine.name === 'podman' ? ['--read-only-tmpfs=false'] : []),
+    ...['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
+    ...['--volume', `${image}:/home/node/data`],
+    ...settings.flatMap(([key, value]) => ['--env', `${key}=${value}`]),
+    image,
+  )
+  const inContainer = (...command: string[]) => engine.run('exec', image, ...command)
+  try {
+    await isReady(engine, image)
+    faults.push(...(await wrongResponses(`http://127.0.0.1:${port}`, source)))
+    expect((await inContainer('id', '-u')).stdout.trim() !== '0', 'the server runs as root')
+    expect((await inContainer('touch', 'x')).code !== 0, 'the folder of the site is writable')
+    expect((await inContainer(...healthCheck)).code === 0, 'the health check fails')
+    const closedPort = String(await getPort())
+    const unhealthy = await inContainer('env', `PORT=${closedPort}`, ...healthCheck)
+    expect(unhealthy.code === 1, 'the health check succeeds where nothing listens')
+    const mail = await inContainer('node', 'build/start/mail.js')
+    expect(mail.code === 0, `the list of mail fails: ${mail.output}`)
+
+    await engine.succeed('stop', '-t', String(stopSeconds), image)
+    const code = await engine.succeed('inspect', '--format', '{{.State.ExitCode}}', image)
+    expect(code.trim() === '0', `the server ended with ${code.trim()} when it was asked to stop`)
+    const errors = (await logOf(engine, image)).filter((line) => /EROFS|EACCES|EPERM/.test(line))
+    expect(errors.length === 0, `the server cannot write: ${errors[0]}`)
+  } finally {
+    await engine.run('rm', '--force', image)
+  }
+  return faults
+}
+
+async function logOf(engine: Engine, container: string): Promise<string[]> {
+  return (await engine.run('logs', container)).output.split('\n')
+}
+
+async function isReady(engine: Engine, container: string) {
+  const deadline = performance.now() + startTimeoutMs
+  for (;;) {
+    const log = await logOf(engine, container)
+    if (log.some((line) => line.includes('"msg":"ready"'))) return
+    if (performance.now() > deadline)
+      throw new Error(`The container is not ready in time:\n${log.join('\n')}`)
+    await setTimeout(200)
+  }
 }
 
 async function wrongResponses(site: string, source: string): Promise<string[]> {
@@ -151,38 +221,4 @@ async function wrongResponses(site: string, source: string): Promise<string[]> {
       .filter(([, status]) => status !== 200)
       .map(([path, status]) => `${path} responded ${status} on ${source} content`),
   ]
-}
-
-/** Runs a command of the image to its end. */
-async function ended(
-  image: Image,
-  [program = '', ...args]: string[],
-  settings: Environment,
-): Promise<{ code: number | null; output: string }> {
-  const env = { NODE_ENV: 'production', ...environmentOf(image), ...settings } as const
-  const child = spawn(program === 'node' ? process.execPath : program, args, {
-    cwd: placeOf(image, image.workdir),
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output }
-}
-
-/** Every file below a folder with the time of its last change. */
-async function listing(folder: string): Promise<Map<string, number>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  return new Map(
-    await Promise.all(
-      files.map(
-        async (file) => [file.slice(folder.length + 1), (await stat(file)).mtimeMs] as const,
-      ),
-    ),
-  )
 }
