@@ -1,5 +1,6 @@
 # sh tools/stress/image/base-image.sh NAME: makes a base image from Debian's packages and the Node of this machine, for
 # podman on a machine without access to an image registry. Needs root, mmdebstrap, and a Node of Debian's packages.
+# cspell:ignore mmdebstrap minbase libstdc
 set -e
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
