@@ -24,6 +24,9 @@ export class LakeError extends Error {
   }
 }
 
+/** The options of a lake contradict each other; the message is one line that names the cure. */
+export class OptionsError extends Error {}
+
 /** The data folder cannot be used; the message is one line that names the cure. */
 export class DataFolderError extends Error {}
 

@@ -1,4 +1,4 @@
-export { DataFolderError } from './errors'
+export { DataFolderError, OptionsError } from './errors'
 export type { LakeLogger } from './logger'
 export type { LakeLimits } from './options'
 export {

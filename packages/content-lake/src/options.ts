@@ -13,6 +13,8 @@ export interface LakeOptions {
   origins?: readonly string[]
   /** Host names, besides those of this machine, under which clients reach the lake. */
   hostNames?: readonly string[]
+  /** Whether other machines can reach the lake. The sign-in then asks for the token, and IP addresses are host names. */
+  isNetworked?: boolean
   /**
    * Who can sign in: an administrator, a publisher and an editor by default. The first one is signed in where no one
    * chooses.

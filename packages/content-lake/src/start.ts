@@ -7,11 +7,11 @@ import { createClient } from '@sanity/client'
 import { Hono } from 'hono'
 
 import type { SanityDocument } from './documents'
-import { notFound } from './errors'
+import { notFound, OptionsError } from './errors'
 import { createLakeHandler, type LakeHandler } from './handler'
 import { TOKEN_IDENTITY } from './http/auth'
-import { errorResponse } from './http/exchange'
-import { listenOnLoopback, type LoopbackEnv } from './http/loopback'
+import { errorResponse, json } from './http/exchange'
+import { isLoopbackHost, listenOnLoopback, type LoopbackEnv } from './http/loopback'
 import type { LakeOptions } from './options'
 import { restoreDocuments } from './mutations/restore'
 import { LOGIN_PATH, LOGIN_PROVIDER } from './routes/login'
@@ -20,7 +20,7 @@ import { hostsOf } from './transparent/hosts'
 import { startTransparency, type TransparentAccess } from './transparent/start'
 
 /** How to start a content lake. Every option has a default. */
-export interface StartOptions extends Partial<LakeOptions> {
+export interface StartOptions extends Partial<Omit<LakeOptions, 'isNetworked'>> {
   /** Without a folder, the data is in a temporary one that {@link ContentLake.close} removes. */
   dir?: string
   /** 'local' by default. */
@@ -35,6 +35,11 @@ export interface StartOptions extends Partial<LakeOptions> {
   seed?: LakeSource
   /** 0, the default, takes a free one. */
   port?: number
+  /**
+   * The address to listen on, such as `0.0.0.0`; this machine's loopback addresses by default. With another address the
+   * sign-in asks for the token.
+   */
+  host?: string
   /** Whether programs can reach the lake under the hosts of the hosted service; see {@link ContentLake.transparent}. */
   transparent?: boolean
 }
@@ -98,10 +103,12 @@ export interface ContentLake {
 }
 
 const API_VERSION = '2025-02-19'
+const MIN_NETWORK_TOKEN_LENGTH = 16
 const SANITY_DEV = 'http://localhost:3333'
 
 /**
- * Starts a local server of Sanity's HTTP API on the loopback addresses.
+ * Starts a local server of Sanity's HTTP API, on the loopback addresses unless `host` is another one.
+ * @throws {OptionsError} when other machines could reach the lake and guess its token.
  * @throws {DataFolderError} when the data folder cannot be used.
  * @throws {SourceError} when the seed cannot be read.
  */
@@ -113,10 +120,16 @@ export async function startLake({
   dataset = 'production',
   token = randomBytes(24).toString('base64url'),
   origins = [SANITY_DEV],
+  host,
   hostNames = [],
   transparent = false,
   ...options
 }: StartOptions = {}): Promise<ContentLake> {
+  const isNetworked = host !== undefined && !isLoopbackHost(host.includes(':') ? `[${host}]` : host)
+  if (isNetworked && token.length < MIN_NETWORK_TOKEN_LENGTH)
+    throw new OptionsError(
+      `A lake that other machines can reach needs a token of at least ${MIN_NETWORK_TOKEN_LENGTH} characters`,
+    )
   const folder = dir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
   // What is undone when the lake is closed or cannot be started, in reverse order.
   const undo: (() => Promise<void>)[] = []
@@ -126,10 +139,11 @@ export async function startLake({
   if (dir === undefined)
     undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   try {
-    const names = transparent ? [...hostNames, ...hostsOf(projectId)] : hostNames
-    const access = { projectId, dataset, token, origins, hostNames: names }
+    const named = hostNames.map((name) => name.toLowerCase())
+    const names = transparent ? [...named, ...hostsOf(projectId)] : named
+    const access = { projectId, dataset, token, origins, hostNames: names, isNetworked }
     const handler = await createLakeHandler({ ...options, ...access, dir: folder })
-    const lake = await listen(handler, port)
+    const lake = await listen(handler, port, host)
     undo.push(lake.close)
     const started = withContent(lake, access, seed)
     if (seed !== undefined && started.documentCount() === 0) await started.reset()
@@ -138,7 +152,7 @@ export async function startLake({
       dir: folder,
       projectId,
       token,
-      port: lake.port,
+      url: lake.url,
     })
     undo.push(stop)
     return { ...started, transparent: reached, close }
@@ -155,14 +169,20 @@ interface ListeningLake {
   close: () => Promise<void>
 }
 
-async function listen(handler: LakeHandler, port: number): Promise<ListeningLake> {
+async function listen(
+  handler: LakeHandler,
+  port: number,
+  host: string | undefined,
+): Promise<ListeningLake> {
   const app = new Hono<LoopbackEnv>()
+    // For the health checks of containers, which have no name and no token.
+    .get('/healthz', (c) => json(c, { status: 'ok' }))
     .route('/', handler.app)
     .all('*', (c) =>
       errorResponse(c, notFound(`The local content lake has nothing at ${c.req.path}`)),
     )
   try {
-    const listening = await listenOnLoopback(app, { port, upgrade: handler.upgrade })
+    const listening = await listenOnLoopback(app, { port, host, upgrade: handler.upgrade })
     const close = async () => {
       await handler.close()
       await listening.close()

@@ -11,6 +11,8 @@ const OPTIONS = {
   project: { type: 'string' },
   dataset: { type: 'string' },
   port: { type: 'string', default: '4400' },
+  host: { type: 'string' },
+  'host-name': { type: 'string', multiple: true },
   seed: { type: 'string' },
   token: { type: 'string' },
   origin: { type: 'string', multiple: true },
@@ -29,6 +31,9 @@ const MEANINGS: Record<OptionName, string> = {
   project: '--project ID          project of the dataset (that of the folder, or local)',
   dataset: '--dataset NAME        name of the dataset (that of the folder, or production)',
   port: '--port NUMBER         port to listen on; 0 takes a free one (4400)',
+  host: '--host ADDRESS        address to listen on, such as 0.0.0.0 (those of this machine only)',
+  'host-name':
+    '--host-name NAME      other name under which clients reach the lake; may be repeated',
   seed: '--seed SOURCE         content for an empty dataset: an NDJSON file, an export or its folder',
   token: '--token TOKEN         token that may write (a random one)',
   origin:
@@ -49,6 +54,8 @@ export interface Arguments {
   project?: string
   dataset?: string
   port: number
+  host?: string
+  hostNames?: string[]
   seed?: string
   token?: string
   origins?: string[]
@@ -86,6 +93,8 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
     project: values.project,
     dataset: values.dataset,
     port: portOf(values.port ?? OPTIONS.port.default),
+    host: values.host,
+    hostNames: values['host-name'],
     seed: values.seed,
     token: values.token,
     origins: values.origin,

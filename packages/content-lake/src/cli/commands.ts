@@ -30,7 +30,7 @@ export const commands: Record<string, Command> = {
     summary: 'serves a dataset until it is stopped',
     description:
       'Serves the dataset in the folder on this machine and prints how clients and the Studio reach it. Ctrl+C stops it.',
-    options: [...FOLDER, 'port', 'seed', 'token', 'origin'],
+    options: [...FOLDER, 'port', 'host', 'host-name', 'seed', 'token', 'origin'],
     operands: [],
     run: start,
   },
@@ -100,10 +100,19 @@ function print(text: string): void {
 
 /** Starts a lake with the names, seed and access of the arguments. */
 async function open(args: Arguments, options: { dir?: string; port: number }) {
-  const { seed, token, origins, transparent } = args
+  const { seed, token, origins, transparent, host, hostNames } = args
   const names = options.dir === undefined ? namesIn(args) : await namesOf(args)
   try {
-    return await startLake({ ...names, seed, token, origins, transparent, ...options })
+    return await startLake({
+      ...names,
+      seed,
+      token,
+      origins,
+      transparent,
+      host,
+      hostNames,
+      ...options,
+    })
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error
     throw new UsageError(

@@ -1,6 +1,6 @@
 import { ClientError, ServerError } from '@sanity/client'
 
-import { codeOf, DataFolderError, messageOf } from '../errors'
+import { codeOf, DataFolderError, messageOf, OptionsError } from '../errors'
 import { SourceError } from '../transfer'
 
 /** The command cannot be carried out as it was given; the message is one line. */
@@ -11,9 +11,14 @@ export class ArgumentsError extends UsageError {}
 
 /** Returns the message of an error that the user can correct, or undefined for one of the program. */
 export function explain(error: unknown): string | undefined {
-  const isExpected = [UsageError, DataFolderError, SourceError, ClientError, ServerError].some(
-    (type) => error instanceof type,
-  )
+  const isExpected = [
+    UsageError,
+    OptionsError,
+    DataFolderError,
+    SourceError,
+    ClientError,
+    ServerError,
+  ].some((type) => error instanceof type)
   if (isExpected) return messageOf(error)
   switch (codeOf(error)) {
     case 'ECONNREFUSED':

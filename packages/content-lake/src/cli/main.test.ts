@@ -151,6 +151,14 @@ describe('an error is one line that names the remedy', () => {
     },
   )
 
+  test('when other machines could guess the token', async () => {
+    expect(await run('start', '--dir', dir, '--host', '0.0.0.0', '--token', 'short')).toEqual({
+      code: 1,
+      out: '',
+      err: 'A lake that other machines can reach needs a token of at least 16 characters\n',
+    })
+  })
+
   test('when the content to load does not exist', async () => {
     const missing = join(folder, 'missing.ndjson')
     expect(await run('load', missing, '--dir', dir)).toMatchObject({

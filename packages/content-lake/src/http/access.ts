@@ -5,7 +5,7 @@ import { authenticate } from './auth'
 import type { LakeContext, LakeEnv } from './context'
 import { isAllowedOrigin, setCorsHeaders, setPreflightHeaders } from './cors'
 import type { LakeOptions } from '../options'
-import { isServedHost } from './hosts'
+import { isServedHost, portOf } from './hosts'
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -52,7 +52,9 @@ export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
     c.set('identity', authenticate(incoming, c.var.lake))
     if (redirects) {
       c.header('cache-control', 'no-store')
-      return c.redirect(shards.shardedAddress(incoming, c.var.identity), 307)
+      // A container's port may be another one on the machine of the browser.
+      const port = c.var.lake.options.isNetworked ? portOf(incoming.headers.host) : undefined
+      return c.redirect(shards.shardedAddress(incoming, c.var.identity, port), 307)
     }
   }
   await next()

@@ -37,9 +37,14 @@ export function identityOf(
   { options, accounts, sessions }: Door,
 ): Identity | undefined {
   const token = tokenOf(authorization)
-  if (options.token !== '' && isSame(token, options.token)) return TOKEN_IDENTITY
+  if (isWriteToken(token, options)) return TOKEN_IDENTITY
   const identity = sessions.identify(token)
   return identity && accounts.of(identity) && identity
+}
+
+/** Returns whether this is the token that may write. */
+export function isWriteToken(token: string, options: Pick<Lake['options'], 'token'>): boolean {
+  return options.token !== '' && isSame(token, options.token)
 }
 
 /** The token of an Authorization header; empty when there is none. */

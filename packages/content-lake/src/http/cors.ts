@@ -24,6 +24,8 @@ export function isTrustedOrigin(
 ): boolean {
   if (origins.includes(origin)) return true
   if (isHostedHost(host)) return origin === `https://${host}`
+  // The host was checked; its port may be one that is forwarded to the port of the lake.
+  if (origin === `http://${host}`) return true
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (!url || url.protocol !== 'http:') return false
   return LOOPBACK_NAME.test(url.hostname) && Number(url.port || 80) === socket.localPort

@@ -36,12 +36,12 @@ export function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /**
- * Serves an app on 127.0.0.1 and, where the machine has it, ::1, both on the same port.
+ * Serves an app on 127.0.0.1 and, where the machine has it, ::1, both on the same port, or else on the address `host`.
  * `port` 0 selects a free one. Rejects when the port is in use.
  */
 export async function listenOnLoopback<Env extends LoopbackEnv>(
   app: Hono<Env>,
-  { port, upgrade }: { port: number; upgrade?: UpgradeHandler },
+  { port, upgrade, host }: { port: number; upgrade?: UpgradeHandler; host?: string },
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch, {
     // The adapter would replace the global Request and Response of everything in this process.
@@ -55,17 +55,17 @@ export async function listenOnLoopback<Env extends LoopbackEnv>(
   for (let attempt = 1; ; attempt++) {
     const servers: Server[] = []
     try {
-      for (const address of LOOPBACK_ADDRESSES) {
+      for (const address of host === undefined ? LOOPBACK_ADDRESSES : [host]) {
         const server = await listen(listener, address, portOf(servers[0]) ?? port)
         if (!server) continue
         servers.push(server)
         if (upgrade) acceptUpgrades(server, upgrade, upgraded)
       }
       const actual = portOf(servers[0])
-      if (actual === undefined) throw new Error('No loopback address is available')
+      if (actual === undefined) throw new Error(`${host ?? 'No loopback address'} is not available`)
       return {
         port: actual,
-        url: `http://localhost:${actual}`,
+        url: `http://${nameOf(host)}:${actual}`,
         servers,
         close: () => {
           // The server no longer lists upgraded connections, but would wait for them forever.
@@ -79,6 +79,12 @@ export async function listenOnLoopback<Env extends LoopbackEnv>(
       if (!anotherPortMayDo || attempt === PORT_ATTEMPTS) throw error
     }
   }
+}
+
+/** The name under which this machine reaches a server that listens on an address. */
+function nameOf(host: string | undefined): string {
+  if (host === undefined || ['0.0.0.0', '::'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Resolves to undefined when the machine lacks the address. */

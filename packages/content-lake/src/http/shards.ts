@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { forbidden } from '../errors'
 import type { Identity } from './auth'
+import { isHostedHost } from './hosts'
+import { isLoopbackHost } from './loopback'
 
 interface Ticket {
   /** The address, without the ticket, that it is good for. */
@@ -29,7 +31,9 @@ export class StreamShards {
 
   /** Returns whether a browser sent the request; other clients have no such limit and may not resolve the names. */
   concerns({ headers }: IncomingMessage): boolean {
-    return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+    const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+    // The separate names only lead to the lake for browsers on its machine.
+    return isBrowser && (isLoopbackHost(headers.host) || isHostedHost(headers.host ?? ''))
   }
 
   /** True for an address with a ticket. */
@@ -42,8 +46,12 @@ export class StreamShards {
     return this.#find(request) !== undefined
   }
 
-  /** The address of a stream on a host name that no stream uses, with a ticket. */
-  shardedAddress(request: IncomingMessage, identity: Identity | undefined): string {
+  /** The address of a stream on a host name that no stream uses and on `port`, with a ticket. */
+  shardedAddress(
+    request: IncomingMessage,
+    identity: Identity | undefined,
+    port = request.socket.localPort,
+  ): string {
     const target = withoutTicket(request)
     const id = randomBytes(24).toString('base64url')
     const shard = this.#take()
@@ -53,7 +61,7 @@ export class StreamShards {
     }, TICKET_MS)
     expiry.unref()
     this.#tickets.set(id, { target, shard, identity, expiry })
-    return `http://l${shard}.localhost:${request.socket.localPort}${target}${target.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
+    return `http://l${shard}.localhost:${port}${target}${target.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
   }
 
   /**

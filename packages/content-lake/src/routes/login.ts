@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { isWriteToken } from '../http/auth'
 import { isTrustedOrigin } from '../http/cors'
 import { readBytes } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
@@ -17,14 +18,18 @@ const MAX_FORM_BYTES = 16 * 1024
 
 function showPage(c: LakeContext): Response {
   const target = targetOf(c, c.var.url.searchParams)
-  return target ? loginPage(c, target, c.var.lake.accounts.people) : refuse(c)
+  if (!target) return refuse(c)
+  const { accounts, options } = c.var.lake
+  return loginPage(c, target, accounts.people, options.isNetworked)
 }
 
 async function signIn(c: LakeContext): Promise<Response> {
   const form = new URLSearchParams((await readBytes(c, MAX_FORM_BYTES)).toString('utf8'))
   const target = targetOf(c, form)
   if (!target) return refuse(c)
-  const { accounts, sessions } = c.var.lake
+  const { accounts, options, sessions } = c.var.lake
+  if (options.isNetworked && !isWriteToken(form.get('token') ?? '', options))
+    return loginRefusal(c, 403, 'This is not the token of the content lake. Go back and try again.')
   const account = accounts.signingIn(form.get('account'))
   if (!account)
     return loginRefusal(c, 400, 'There is no such account. Open the Studio again and choose one.')

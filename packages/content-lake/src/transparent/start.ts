@@ -22,8 +22,8 @@ interface Served {
   dir: string
   projectId: string
   token: string
-  /** The port of the lake. */
-  port: number
+  /** The address of the lake. */
+  url: string
 }
 
 const CERTIFICATE_FILE = 'certificate.pem'
@@ -34,14 +34,14 @@ export async function startTransparency({
   dir,
   projectId,
   token,
-  port,
+  url,
 }: Served): Promise<TransparentAccess & { close: () => Promise<void> }> {
   const hosts = hostsOf(projectId)
   const blockedDomains = isDemo(projectId) ? SANITY_DOMAINS : []
   const created = await createCertificate(hosts)
   const file = join(dir, CERTIFICATE_FILE)
   await writeFile(file, created.certificate + (await trustedCertificates()))
-  const termination = await terminateTls(created, port)
+  const termination = await terminateTls(created, new URL(url))
   const environment = {
     NODE_OPTIONS: joined(' ', process.env['NODE_OPTIONS'], `--require=${preloadPath()}`),
     NODE_EXTRA_CA_CERTS: file,

@@ -10,10 +10,10 @@ export interface Termination {
   close: () => Promise<void>
 }
 
-/** Accepts TLS connections on 127.0.0.1 and connects each with the HTTP server on `port`. */
+/** Accepts TLS connections on 127.0.0.1 and connects each with the HTTP server at an address. */
 export async function terminateTls(
   { certificate, privateKey }: Pick<Certificate, 'certificate' | 'privateKey'>,
-  port: number,
+  { hostname, port }: URL,
 ): Promise<Termination> {
   const sockets = new Set<Socket>()
   const server = createServer({ cert: certificate, key: privateKey, ALPNProtocols: ['http/1.1'] })
@@ -22,7 +22,7 @@ export async function terminateTls(
     socket.once('close', () => sockets.delete(socket))
   })
   server.on('secureConnection', (outer) => {
-    const inner = connect({ host: '127.0.0.1', port })
+    const inner = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
     for (const [socket, other] of [
       [outer, inner],
       [inner, outer],

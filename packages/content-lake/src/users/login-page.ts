@@ -31,17 +31,32 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Offers to sign one of the accounts in and to go back to the Studio at `target`. */
-export function loginPage(c: Context, target: URL, accounts: readonly LakeAccount[]): Response {
+/**
+ * Offers to sign one of the accounts in and to go back to the Studio at `target`. Where other machines can reach the page,
+ * the form asks for the token.
+ */
+export function loginPage(
+  c: Context,
+  target: URL,
+  accounts: readonly LakeAccount[],
+  isNetworked = false,
+): Response {
+  const field = isNetworked
+    ? '<p><label>Token of the content lake<br><input type="password" name="token" required></label></p>'
+    : ''
+  const note = isNetworked
+    ? 'The token was set when the content lake was started.'
+    : 'There are no passwords here: the content is local, and nothing leaves this machine.'
   const content = `<h1>Sign in to the Studio</h1>
 <p>${accounts.length === 1 ? 'This machine has one account.' : 'Choose the account to work with.'}</p>
 <form method="post">
 <input type="hidden" name="origin" value="${escaped(target.href)}">
+${field}
 <ul>
 ${accounts.map(choiceOf).join('\n')}
 </ul>
 </form>
-<p class="quiet">There are no passwords here: the content is local, and nothing leaves this machine.</p>`
+<p class="quiet">${note}</p>`
   // Browsers also apply the `form-action` policy to the redirect after a form.
   return respond(c, 200, content, `'self' ${target.origin}`)
 }
