@@ -17,6 +17,7 @@ svg { display: block; width: 100%; height: 5.5rem; background: linear-gradient(#
 h1 { margin: 0 0 0.5rem; font: 600 1.6rem/1.15 Fraunces, Georgia, serif; letter-spacing: -0.015em; color: #163a25; text-wrap: balance; }
 p { margin: 0.6rem 0; overflow-wrap: anywhere; }
 .quiet { margin: 1.3rem 0 0; font-size: 0.9rem; color: #515e54; }
+input { width: 100%; min-height: 2.9rem; padding: 0.5em 1em; font: inherit; border: 2px solid #515e54; border-radius: 0.6rem; }
 ul { display: grid; gap: 1.1rem; margin: 1.1rem 0 0; padding: 0; list-style: none; }
 li p { margin: 0.35rem 0 0; font-size: 0.9rem; }
 button { width: 100%; min-height: 2.9rem; padding: 0.5em 1.2em; overflow-wrap: anywhere; font: inherit; font-weight: 650; color: #fff; background: #265533; border: 2px solid #265533; border-radius: 999px; cursor: pointer; }
