@@ -15,13 +15,14 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
   growth: () => import('../tools/bench/growth'),
   freshness: () => import('../tools/bench/freshness'),
   lake: () => import('../tools/bench/lake'),
+  studio: () => import('../tools/bench/studio'),
 }
 
 /** Many short rounds: what else a machine does comes and goes within seconds. */
 const defaults = { rounds: '7', seconds: '1' }
 
 /**
- * `npm run bench -- [server start growth freshness lake] [--rounds 7] [--seconds 1] [--smoke]`: measures the built product
+ * `npm run bench -- [server start growth freshness lake studio] [--rounds 7] [--seconds 1] [--smoke]`: measures the built product
  * against references in the same run and prints one table. Without a name all measurements run. Exits with 1 when a
  * measurement fails, never because a figure is slow: other load on the machine may be the cause, which only a person
  * can judge.

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { tabTo } from '../support/keyboard'
+import { signedIn } from '../support/sign-in'
 import {
   appearsOn,
   axeWithin,
@@ -11,7 +12,6 @@ import {
   publishButton,
   restoring,
   selectAction,
-  signedIn,
   stored,
   test,
 } from '../support/studio'

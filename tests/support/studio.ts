@@ -1,6 +1,5 @@
 import {
   type BrowserContext,
-  type BrowserContextOptions,
   expect as baseExpect,
   type Locator,
   type Page,
@@ -8,9 +7,8 @@ import {
 } from '@playwright/test'
 import { violations } from './axe'
 import type { Product } from './product'
+import { type SignedIn, signedIn } from './sign-in'
 import { test as base } from './site'
-
-type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 type TestFixtures = {
   /**
@@ -20,7 +18,7 @@ type TestFixtures = {
 }
 type WorkerFixtures = {
   /** The browser storage of a user who is signed in to the Studio. */
-  staff: StorageState
+  staff: SignedIn
 }
 
 /** Console messages that every page of the Studio causes. */
@@ -59,36 +57,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** The Studio takes its time on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
-
-/**
- * Signs in as a button of the sign-in page does, without the page. Without an account, it is the administrator, who may
- * do everything.
- */
-export async function signedIn(
-  { lakeUrl, url, client }: Product,
-  account?: 'local-editor' | 'local-publisher',
-): Promise<StorageState> {
-  const pressed = await fetch(`${lakeUrl}/local-login`, {
-    method: 'POST',
-    body: new URLSearchParams({ origin: `${url}/studio`, ...(account ? { account } : {}) }),
-    redirect: 'manual',
-  })
-  const sid = new URLSearchParams(new URL(pressed.headers.get('location') ?? '').hash.slice(1)).get(
-    'sid',
-  )
-  const response = await fetch(`${lakeUrl}/v2026-05-04/auth/fetch?sid=${sid}`)
-  const { token } = (await response.json()) as { token: string }
-  const name = `__studio_auth_token_${client.config().projectId}`
-  return {
-    cookies: [],
-    origins: [
-      {
-        origin: url,
-        localStorage: [{ name, value: JSON.stringify({ token, time: new Date().toISOString() }) }],
-      },
-    ],
-  }
-}
 
 function connections(context: BrowserContext, site: Product, expected: RegExp[]): string[] {
   const problems: string[] = []

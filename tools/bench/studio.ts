@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { signedIn } from '../../tests/support/sign-in'
+import { root } from '../lib/root.mjs'
+import { findBrowser } from '../test/browser.mjs'
+import { multipliedFixtures } from './multiply'
+import type { Part } from './part'
+import { row } from './rows'
+import { type BenchSite, startBenchSite } from './site'
+
+/** 100 times the four clinics and 41 providers are 400 and 4,100. */
+const factor = 100
+
+/** What is measured: from the navigation until staff can use this. */
+const views: { what: string; path: string; isReady: (page: Page) => Promise<unknown> }[] = [
+  {
+    what: 'the desk',
+    path: '/studio/structure',
+    isReady: (page) =>
+      page.getByRole('listbox', { name: 'What would you like to change?' }).waitFor(),
+  },
+  {
+    what: 'Today',
+    path: '/studio/structure/today',
+    isReady: (page) =>
+      page.getByTestId('today').getByRole('heading', { name: 'Open now' }).waitFor(),
+  },
+  {
+    what: 'the clinics of the providers',
+    path: '/studio/structure/providers',
+    isReady: (page) => page.getByText(/\d providers, searchable/).waitFor(),
+  },
+  {
+    what: 'the list of all providers',
+    path: '/studio/structure/providers;all',
+    isReady: (page) => page.getByText('Agnieszka Żurawska').first().waitFor(),
+  },
+]
+
+/** The time in which the Studio opens with 400 clinics and 4,100 providers, against the fixtures as they are. */
+export const part: Part = async (options) => {
+  const executablePath = (await findBrowser()) ?? undefined
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const times = options.smoke ? 2 : factor
+  const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), {
+    clinics: times,
+    providers: times,
+  })
+  const small = await startBenchSite()
+  try {
+    options.say(`seeding ${times} times the clinics and providers`)
+    const large = await startBenchSite({ fixtures })
+    try {
+      const contenders = { ours: await staffAt(browser, large), x1: await staffAt(browser, small) }
+      const rows = []
+      for (const view of options.smoke ? views.slice(0, 1) : views) {
+        options.say(view.what)
+        const series = { ours: [] as number[], x1: [] as number[] }
+        // The first round fills the caches of the browser and is not counted.
+        for (let round = 0; round <= options.rounds; round += 1)
+          for (const name of ['ours', 'x1'] as const) {
+            const ms = await open(contenders[name], view)
+            if (round > 0) series[name].push(ms)
+          }
+        rows.push(
+          row(
+            { what: `Studio x${times}: ${view.what}`, bar: 'as fast' },
+            { values: series.ours, unit: 'ms' },
+            { values: series.x1, unit: 'ms', of: 'x1' },
+          ),
+        )
+      }
+      return rows
+    } finally {
+      await large.stop()
+    }
+  } finally {
+    await browser.close()
+    await small.stop()
+    await rm(fixtures, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+type Staff = { context: BrowserContext; url: string }
+
+async function staffAt(browser: Browser, site: BenchSite): Promise<Staff> {
+  const storageState = await signedIn(site)
+  const context = await browser.newContext({
+    storageState,
+    viewport: { width: 1440, height: 900 },
+  })
+  return { context, url: site.url }
+}
+
+/** Returns the milliseconds from the navigation in a new page until the view is ready. */
+async function open({ context, url }: Staff, { path, isReady }: (typeof views)[number]) {
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  try {
+    const started = performance.now()
+    await page.goto(url + path, { waitUntil: 'commit' })
+    await isReady(page)
+    return performance.now() - started
+  } finally {
+    await page.close()
+  }
+}
