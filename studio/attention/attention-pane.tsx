@@ -1,5 +1,6 @@
 import { CheckmarkCircleIcon, EditIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
 import { IntentLink } from 'sanity/router'
 import { askPublisher } from '../access/forbidden'
 import { useCanPublish } from '../access/use-can-publish'
@@ -15,6 +16,9 @@ const headings: Record<Severity, string> = {
   warning: 'Contradictions',
   info: 'Suggestions',
 }
+
+/** How many findings of a group are listed at first, and added each time. */
+const groupSize = 20
 
 /** A pane with everything that needs attention. */
 export function AttentionPane() {
@@ -81,13 +85,23 @@ function Ignored({ entries }: { entries: IgnoredFinding[] }) {
 }
 
 function Group({ title, findings }: { title: string; findings: Finding[] }) {
+  const [maxListed, setMaxListed] = useState(groupSize)
   if (findings.length === 0) return null
   return (
     <Stack space={3} as="section">
       <Heading as="h2" size={1}>{`${title} (${findings.length})`}</Heading>
-      {findings.map((finding) => (
+      {findings.slice(0, maxListed).map((finding) => (
         <FindingCard key={finding.id} finding={finding} />
       ))}
+      {findings.length > maxListed && (
+        <Button
+          mode="bleed"
+          fontSize={1}
+          padding={3}
+          text={`Show ${Math.min(groupSize, findings.length - maxListed)} more of ${findings.length}`}
+          onClick={() => setMaxListed(maxListed + groupSize)}
+        />
+      )}
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ test('C-16 a name is converted to its id, and an id stays unchanged', () => {
 
 test('C-17 C-18 unknown and empty values are reported separately and kept', () => {
   const values = ['East Medford', '', 'klamath-falls']
-  expect(findUnmatchedValues(values, clinics)).toEqual({
+  expect(findUnmatchedValues(values, new Set(clinics.map(({ id }) => id)))).toEqual({
     unknown: ['klamath-falls'],
     emptyCount: 1,
   })

@@ -12,14 +12,13 @@ export function clinicIdOf(nameOrId: string): string {
 /** The GROQ expression for `clinicIdOf` of the value `@`. */
 export const clinicIdGroq = 'array::join(string::split(lower(@), " "), "-")'
 
-/** Returns the values of a list that match no clinic, and the number of empty values. */
+/** Returns the values of a list that match none of these ids of clinics, and the number of empty values. */
 export function findUnmatchedValues(
   values: string[],
-  clinics: ClinicName[],
+  clinicIds: ReadonlySet<string>,
 ): { unknown: string[]; emptyCount: number } {
-  const ids = new Set(clinics.map(({ id }) => id))
   return {
-    unknown: values.filter((value) => value.trim() !== '' && !ids.has(clinicIdOf(value))),
+    unknown: values.filter((value) => value.trim() !== '' && !clinicIds.has(clinicIdOf(value))),
     emptyCount: values.filter((value) => value.trim() === '').length,
   }
 }

@@ -30,14 +30,15 @@ const typesWithClinics: Record<string, string> = {
 export const clinicLists: Check = ({ content }) => {
   const clinics = clinicNames(content)
   if (clinics.length === 0) return []
+  const ids = new Set(clinics.map(({ id }) => id))
   return Object.keys(typesWithClinics)
     .flatMap((type) => content.ofType(type))
-    .flatMap((doc) => checkClinicList(doc, clinics))
+    .flatMap((doc) => checkClinicList(doc, clinics, ids))
 }
 
-function checkClinicList(doc: Doc, clinics: ClinicName[]): Finding[] {
+function checkClinicList(doc: Doc, clinics: ClinicName[], ids: ReadonlySet<string>): Finding[] {
   const values = asStrings(doc.clinicIds)
-  const { unknown, emptyCount } = findUnmatchedValues(values, clinics)
+  const { unknown, emptyCount } = findUnmatchedValues(values, ids)
   const matched = values.filter((value) => value.trim() !== '' && !unknown.includes(value))
   const places = [createPlace(doc, 'clinicIds', 'Clinics')]
   const consequence = `so patients do not see ${typesWithClinics[doc._type]} any clinic`

@@ -22,7 +22,7 @@ export function ClinicListInput({
     if (focused) list.current?.scrollIntoView({ block: 'center' })
   }, [focused])
   const values = (value ?? []).map(String)
-  const { unknown, emptyCount } = findUnmatchedValues(values, clinics)
+  const { unknown, emptyCount } = findUnmatchedValues(values, new Set(clinics.map(({ id }) => id)))
   const removeWhere = (matches: (entry: string) => boolean) =>
     onChange(set(values.filter((entry) => !matches(entry))))
   return (
