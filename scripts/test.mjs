@@ -41,7 +41,8 @@ const asNoTest = () => ({ passed: 0, failed: 0, failures: [] })
 
 /** @type {Result[]} */
 const results = []
-await prepare({ studio: only.includes('types') || only.includes('lint') })
+// Integration tests run the command line of Sanity, which the Studio installs.
+await prepare({ studio: ['types', 'lint', 'unit'].some((name) => only.includes(name)) })
 clearResults()
 const needsFonts = only.includes('unit') || only.includes('e2e')
 // The fonts are built first, because the unit tests and the build would otherwise both build them at the same time.
