@@ -259,6 +259,17 @@ describe('publishing', () => {
       expect(document._rev).toBe(transactionId)
       expect(document).not.toHaveProperty('_system')
     }
+    const { events } = await lake.client.request({
+      uri: '/data/history/production/events/documents/b?limit=1',
+    })
+    expect(events.b).toEqual([
+      expect.objectContaining({
+        type: 'publishDocumentVersion',
+        publishCause: 'release.publish',
+        releaseId,
+        versionId: 'versions.spring.b',
+      }),
+    ])
     expect(published[0]._createdAt).toBe('2020-01-01T00:00:00Z')
     expect(published[1].at).toEqual({ _ref: 'c' })
     expect(await ids()).toEqual(['a', 'b', 'c', 'drafts.a'])

@@ -1,4 +1,4 @@
-import { publishedId, type JsonObject } from '../documents'
+import { publishedId, releaseOf, type JsonObject } from '../documents'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { changeOf, documentAt, newestFirst, type Past } from './revisions'
 
@@ -66,6 +66,7 @@ function variantEvent(
 ): BareEvent | undefined {
   const versionId = change.id
   const version = { versionId, versionRevisionId: change.previousRev }
+  const release = releaseOf(versionId)
   const publishedFate = published && fateOf(published)
   switch (fateOf(change)) {
     case 'created': {
@@ -86,7 +87,9 @@ function variantEvent(
         type: 'publishDocumentVersion',
         ...version,
         revisionId,
-        publishCause: 'document.publish',
+        ...(release === undefined
+          ? { publishCause: 'document.publish' }
+          : { publishCause: 'release.publish', releaseId: release }),
       }
     case 'updated':
       return undefined

@@ -6,7 +6,7 @@ import { inspectImage } from '../assets/inspect'
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 import { requireAccount } from '../http/auth'
-import { assertDataset, originOf, readBytes, json } from '../http/exchange'
+import { assertDataset, assertParameters, originOf, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
@@ -30,12 +30,21 @@ interface Asset {
 type Describe = (c: LakeContext, data: Buffer, sha1: string) => Asset | Promise<Asset>
 
 const DESCRIPTIVE = ['label', 'title', 'description', 'creditLine']
+const SOURCE = ['sourceId', 'sourceName', 'sourceUrl']
+/** The fields of an image's metadata that clients can select with `meta`; the others are always stored. */
+const OPTIONAL_METADATA: Readonly<Record<string, string>> = {
+  blurhash: 'blurHash',
+  lqip: 'lqip',
+  palette: 'palette',
+}
 const MEDIA_TYPE = /^[a-z0-9]+\/[a-z0-9.+-]+$/
 
 async function upload(c: LakeContext, describe: Describe): Promise<Response> {
   assertDataset(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'create', lake)
+  assertParameters(url, ['filename', 'meta', ...DESCRIPTIVE, ...SOURCE])
+  assertMetadata(requestedMetadata(url))
   const data = await readBytes(c, lake.limits.assetBytes)
   if (data.length === 0) throw badRequest('The asset is empty')
   const sha1 = createHash('sha1').update(data).digest('hex')
@@ -67,15 +76,40 @@ function createAsset(draft: Draft, content: JsonObject, author: string): Work<Sa
   return builder.finish(builder.get(id) as SanityDocument, author)
 }
 
-async function image(_c: LakeContext, data: Buffer, sha1: string): Promise<Asset> {
+/** The values of `meta`; undefined when the client leaves the choice to the lake. */
+function requestedMetadata(url: URL): string[] | undefined {
+  const values = url.searchParams.getAll('meta').flatMap((value) => value.split(','))
+  return values.length > 0 ? values : undefined
+}
+
+/** @throws 400 for metadata that the lake does not extract. */
+function assertMetadata(requested: string[] = []): void {
+  const known = ['none', 'image', ...Object.keys(OPTIONAL_METADATA)]
+  const unknown = requested.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw badRequest(
+      `The local content lake does not extract ${JSON.stringify(unknown)} from images`,
+    )
+}
+
+function selectMetadata(metadata: JsonObject, requested: string[] | undefined): JsonObject {
+  if (!requested) return metadata
+  const omitted = Object.entries(OPTIONAL_METADATA)
+    .filter(([name]) => !requested.includes(name))
+    .map(([, field]) => field)
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !omitted.includes(name)))
+}
+
+async function image(c: LakeContext, data: Buffer, sha1: string): Promise<Asset> {
   const { width, height, extension, mimeType, metadata } = await inspectImage(data)
+  const selected = selectMetadata(metadata, requestedMetadata(c.var.url))
   const stem = `${sha1}-${width}x${height}`
   return {
     kind: 'images',
     id: `image-${stem}-${extension}`,
     name: `${stem}.${extension}`,
     extension,
-    fields: { _type: 'sanity.imageAsset', mimeType, metadata },
+    fields: { _type: 'sanity.imageAsset', mimeType, metadata: selected },
   }
 }
 
@@ -95,9 +129,7 @@ function file(c: LakeContext, _data: Buffer, sha1: string): Asset {
 
 function descriptiveFields(url: URL): JsonObject {
   const fields = DESCRIPTIVE.map((name) => [name, url.searchParams.get(name)] as const)
-  const [id, name, address] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) =>
-    url.searchParams.get(key),
-  )
+  const [id, name, address] = SOURCE.map((key) => url.searchParams.get(key))
   return {
     ...Object.fromEntries(fields.filter(([, value]) => value !== null)),
     ...(id ? { source: { _type: 'sanity.assetSourceData', id, name, url: address } } : {}),

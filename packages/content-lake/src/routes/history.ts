@@ -5,7 +5,7 @@ import { documentEvents } from '../history/events'
 import { documentAt, lastRevision, seqAtTime, seqOfTransaction } from '../history/revisions'
 import { listTransactions } from '../history/transactions'
 import { requireIdentity } from '../http/auth'
-import { assertDataset, flag, originOf, json, jsonLines } from '../http/exchange'
+import { assertDataset, assertParameters, flag, originOf, json, jsonLines } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { withAssetUrl } from '../query/views'
 
@@ -15,11 +15,21 @@ export const historyRoutes = new Hono<LakeEnv>()
   .get('/data/history/:dataset/transactions/:ids', transactions)
   .get('/data/history/:dataset/documents/:ids', documents)
 
+const TRANSACTION_PARAMETERS = [
+  'effectFormat',
+  'excludeContent',
+  'excludeMutations',
+  'fromTransaction',
+  'includeIdentifiedDocumentsOnly',
+  'limit',
+  'reverse',
+  'toTransaction',
+]
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 1_000
 
 function events(c: LakeContext): Response {
-  authorize(c)
+  authorize(c, ['limit', 'nextCursor'])
   const id = c.req.param('id') ?? ''
   const { lake, url } = c.var
   const cursor = url.searchParams.get('nextCursor') ?? ''
@@ -30,7 +40,7 @@ function events(c: LakeContext): Response {
 
 /** One transaction a line, oldest first unless `reverse`. */
 function transactions(c: LakeContext): Response {
-  authorize(c)
+  authorize(c, TRANSACTION_PARAMETERS)
   const ids = c.req.param('ids') ?? ''
   const { lake, url } = c.var
   const format = url.searchParams.get('effectFormat')
@@ -52,7 +62,7 @@ function transactions(c: LakeContext): Response {
 
 /** Documents as of a revision, a moment, or as they last existed. */
 function documents(c: LakeContext): Response {
-  authorize(c)
+  authorize(c, ['lastRevision', 'revision', 'time'])
   const ids = c.req.param('ids') ?? ''
   const { lake, url } = c.var
   const revision = url.searchParams.get('revision')
@@ -70,9 +80,10 @@ function documents(c: LakeContext): Response {
   return json(c, { documents: found.map((document) => withAssetUrl(document, origin)) })
 }
 
-function authorize(c: LakeContext): void {
+function authorize(c: LakeContext, parameters: readonly string[]): void {
   assertDataset(c)
   requireIdentity(c.var.identity, 'history')
+  assertParameters(c.var.url, parameters)
 }
 
 function limitOf(url: URL): number {
