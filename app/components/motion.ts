@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Returns whether the visitor prefers isReduced motion. It is true until script has read the setting, so that no element
+ * Returns whether the visitor prefers reduced motion. It is true until script has read the setting, so that no element
  * moves against the visitor's preference (C-36).
  */
 export function useReducedMotion(): boolean {

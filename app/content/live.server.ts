@@ -15,6 +15,10 @@ const eventsRetryDelayMs = 2_000
 /** The timeout of a complete response. The client's own timeout restarts with every byte that arrives. */
 export const responseTimeoutMs = 5_000
 
+/** Every published change changes its result: a deletion the number of documents, any other the latest revision. */
+const stateQuery =
+  '{"documents": count(*), "latest": * | order(_updatedAt desc, _id)[0]{_id, _rev}}'
+
 /** Returns the settings of every client of the dataset: no CDN, short timeouts and no retries. */
 export function clientSettings({
   projectId,
@@ -66,6 +70,12 @@ export function liveSource(options: LiveClientOptions, log: Log) {
       } finally {
         clearTimeout(deadline)
       }
+    },
+
+    /** Returns a text that changes with every published change. It is one request, which `fetchAll` is not. */
+    async fetchState(): Promise<string> {
+      const signal = AbortSignal.timeout(responseTimeoutMs)
+      return JSON.stringify(await client.fetch<unknown>(stateQuery, {}, { tag: 'site', signal }))
     },
 
     /**

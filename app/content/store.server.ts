@@ -89,7 +89,7 @@ const acceptancePollMs = 1_000
 
 /**
  * Returns the store of the site's entire content in memory. It is read from the dataset at startup (else from the last
- * good copy on disk, else from the bundled fixtures) and isRefreshQueued in the background after each change.
+ * good copy on disk, else from the bundled fixtures) and again in the background after each change.
  */
 export async function createContentStore(options: ContentStoreOptions): Promise<ContentStore> {
   const { dataDir, fixturesDir, log, pollIntervalMs = 60_000 } = options
@@ -123,7 +123,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     lastGood.write({ fetchedAt: fresh.fetchedAt, answers: raw })
   }
 
-  /** Leaves the previous content in use until the dataset is complete isRefreshQueued or the operator accepts it. */
+  /** Leaves the previous content in use until the dataset is complete again or the operator accepts it. */
   async function reject({ revision }: Snapshot, losses: ContentLoss[]) {
     if (rejected?.revision === revision) return
     rejected = { revision, rejectedAt: new Date().toISOString(), losses }
@@ -239,8 +239,21 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   const currentSnapshot = () => snapshot as Snapshot
   if (currentSnapshot().source !== 'live') logProblems(currentSnapshot(), log)
 
+  let polledState: string | null = null
+
+  /**
+   * Finds changes that no event reported. The hosted service counts requests, and a complete read has one for each part,
+   * so the content is read only when the dataset has changed since the last poll.
+   */
+  async function poll() {
+    const state = await live.fetchState().catch(() => null)
+    if (state === null || state !== polledState || isFailing) refreshInBackground()
+    else if (snapshot && !rejected) snapshot = { ...snapshot, fetchedAt: Date.now() }
+    polledState = state
+  }
+
   const stopEvents = live.onChange(refreshInBackground)
-  const timer = setInterval(refreshInBackground, pollIntervalMs)
+  const timer = setInterval(() => void poll(), pollIntervalMs)
   timer.unref()
 
   return {

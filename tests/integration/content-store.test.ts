@@ -38,7 +38,7 @@ function expectBetween(value: number, lowest: number, highest: number) {
 }
 
 const soon = { interval: 5, timeout: 15_000 }
-// A store loads sixteen queries several times in a test, on machines that do other things as well.
+// A store loads all queries several times in a test, on machines that do other things as well.
 vi.setConfig({ testTimeout: 20_000 })
 
 /** A content store with its own proxy to the dataset and its own data folder. */
@@ -640,7 +640,39 @@ describe('while the dataset is unavailable', () => {
     await setTagline(text)
     await vi.waitFor(() => expect(tagline(store)).toBe(text), soon)
   })
+
+  test('a poll finds a deletion without an event', async ({ site }) => {
+    const { _id } = await lake.client.create({
+      _type: 'testimonial',
+      author: 'Pat Testname',
+      quote: 'They listened, and my shoulder moves again.',
+    })
+    await setTagline(fresh())
+    site.proxy.behave(line.forEvents(line.hang))
+    const store = await site.open({ pollIntervalMs: 50 })
+    await vi.waitFor(() => expect(pollsOf(site)).toBeGreaterThan(0), soon)
+    await store.refresh()
+    const polls = pollsOf(site)
+    await vi.waitFor(() => expect(pollsOf(site)).toBeGreaterThan(polls + 1), soon)
+    const before = store.revision
+    await lake.client.delete(_id)
+    await vi.waitFor(() => expect(store.revision).not.toBe(before), soon)
+  })
+
+  test('polls without a change take one query each, and the content counts as just read', async ({
+    site,
+  }) => {
+    site.proxy.behave(line.forEvents(line.hang))
+    const store = await site.open({ pollIntervalMs: 50 })
+    await vi.waitFor(() => expect(pollsOf(site)).toBeGreaterThan(30), soon)
+    // The content is read at the start and with the first poll.
+    expect(site.proxy.queries.length - pollsOf(site)).toBe(2 * queriesPerLoad)
+    expect(store.status()).toMatchObject({ source: 'live', ageSeconds: 0 })
+  })
 })
+
+const pollsOf = (site: Site) =>
+  site.proxy.queries.filter((query) => query.includes('count(*)')).length
 
 /* Each of these tests waits for a timeout of the store or its client, so they run concurrently. */
 describe.concurrent('after a time limit', { timeout: 30_000 }, () => {
