@@ -109,11 +109,14 @@ function focusFaults(): string[] {
     stop.blur()
     const unfocused = outlines(stop)
     const contextBefore = context()
+    const focusBefore = document.activeElement
     stop.focus()
     if (context() !== contextBefore) faults.push(`focus changes the page on ${name(stop)}`)
     const { activeElement } = document
     if (activeElement !== stop) {
-      if (activeElement !== document.body) faults.push(`focus moves away from ${name(stop)}`)
+      // An element in a menu that closed with the last focus receives none.
+      if (activeElement !== focusBefore && activeElement !== document.body)
+        faults.push(`focus moves away from ${name(stop)}`)
       continue
     }
     if (outlines(stop).every((outline, index) => outline === '' || outline === unfocused[index]))
