@@ -148,7 +148,7 @@ const attempts = [
   () => failureOf(connect({ host: 'SANITY.IO.', port: 80, lookup })),
   () => failureOf(get('https://other.api.sanity.io/v1/ping', { lookup })),
   () => failureOf(connect({ host: 'demo-shop.api.sanity.io', port: 80, lookup })),
-  () => failureOf(connect({ host: 'notsanity.io', port: 443, lookup })),
+  () => failureOf(connect({ host: 'not-sanity.io', port: 443, lookup })),
 ]
 const result = []
 for (const attempt of attempts) result.push(await attempt())`
