@@ -103,6 +103,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   } = options
   const { log = createLog(), now = Date.now } = options
   let listening: Listening | null = null
+  /** From the announcement of the end: responses ask clients to close their connections. */
+  let isEnding = false
+  /** From the time at which nothing new is accepted. */
   let isClosing = false
 
   const limits = { ...defaultLimits, ...options.limits }
@@ -141,7 +144,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const lake = createLakeProxy({ config, site, log })
   const endpoints = [
     standardEndpoints(() =>
-      isClosing
+      isEnding
         ? null
         : { ready: !hasNoContent(), ...content.status(), rateLimits: options.rateLimits?.() },
     ),
@@ -196,6 +199,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
 
   function onEnd(exchange: Exchange) {
     options.onExchangeEnd?.(exchange)
+    // Not earlier: a client may have sent its next request on a connection that is idle here.
     if (isClosing) setImmediate(() => listening?.closeIdle())
   }
 
@@ -238,7 +242,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const beginExchange = createExchanges()
   const handler: RequestListener = (req, res) => {
     const exchange = beginExchange(req, res)
-    if (isClosing) res.shouldKeepAlive = false
+    if (isEnding) res.shouldKeepAlive = false
     void handle(exchange).catch((error: unknown) => {
       log.error({ requestId: exchange.id, err: error }, 'request failed')
       res.destroy()
@@ -263,10 +267,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
       return listening.port
     },
     async announceEnd(delayMs) {
-      isClosing = true
+      isEnding = true
       if (delayMs > 0) await setTimeout(delayMs)
     },
     async close(drainMs = drainTime) {
+      isEnding = true
       isClosing = true
       lake?.close()
       await listening?.close(drainMs)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen } from './listening'
@@ -76,6 +78,30 @@ describe('stopping', () => {
     ;(await response).resume()
     await closed
     expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  it('does not wait for a connection without a request', async () => {
+    const site = await startSite(() => html('a page'))
+    const socket = connect(site.port, '127.0.0.1')
+    await once(socket, 'connect')
+    await site.get('/')
+    const started = performance.now()
+    await site.server.close(5_000)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  it('leaves connections open while it only reports its end', async () => {
+    const site = await startSite(() => html('a page'))
+    const socket = connect(site.port, '127.0.0.1')
+    const ask = async () => {
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+      const [chunk] = (await once(socket, 'data')) as [Buffer]
+      return chunk.toString()
+    }
+    await ask()
+    await site.server.announceEnd(0)
+    await site.get('/healthz')
+    expect(await ask()).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/i)
   })
 
   it('aborts requests that exceed the shutdown timeout', async () => {

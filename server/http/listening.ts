@@ -50,6 +50,7 @@ const checkIntervalMs = 1_000
 export async function listen(options: ListeningOptions): Promise<Listening> {
   const { host, port } = options
   const upgraded = new Set<Duplex>()
+  const connections = new Set<Socket>()
   const first = await open(options, upgraded, host ?? '127.0.0.1', port)
   const opened = [first]
   const bound = (first.address() as AddressInfo).port
@@ -63,6 +64,11 @@ export async function listen(options: ListeningOptions): Promise<Listening> {
       }
     }
   }
+  for (const server of opened)
+    server.on('connection', (socket) => {
+      connections.add(socket)
+      socket.once('close', () => connections.delete(socket))
+    })
   return {
     port: bound,
     closeIdle() {
@@ -74,6 +80,8 @@ export async function listen(options: ListeningOptions): Promise<Listening> {
       }, timeoutMs)
       // A server waits for these connections but does not close them itself.
       for (const socket of upgraded) socket.destroy()
+      // Clients open connections in advance. Node waits for those as for requests.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       await Promise.all(opened.map((server) => new Promise((resolve) => server.close(resolve))))
       clearTimeout(insist)
     },
