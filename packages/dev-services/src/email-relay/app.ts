@@ -32,7 +32,7 @@ export interface EmailRelay {
   close(): Promise<void>
 }
 
-/** How many mails the mailbox lists; older ones stay on disk. */
+/** How many mails the page of the mailbox lists; older ones stay on disk. */
 const MAX_LISTED = 100
 // Fits the longest agreement, which base64 makes a third longer.
 const MAX_MAIL_BYTES = 15 * 1024 * 1024
@@ -77,7 +77,7 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
   })
   app.get('/mailbox.json', async (c) => {
     const mails = await Promise.all(
-      store.summaries.slice(0, MAX_LISTED).map(async ({ id, attachments }) => {
+      store.summaries.map(async ({ id, attachments }) => {
         const mail = await store.get(id)
         const listed = attachments.map((one, index) => ({
           ...one,

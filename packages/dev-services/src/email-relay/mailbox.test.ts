@@ -119,10 +119,10 @@ test('deletes all mails', async () => {
   expect((await page(`/mailbox/${mail?.id}`)).status).toBe(404)
 })
 
-test('lists the newest hundred mails and states the limit', async () => {
+test('lists the newest hundred mails on the page and states the limit', async () => {
   await Promise.all(Array.from({ length: 101 }, () => relay.post('/email/send', MAIL)))
   const { text } = await page('/mailbox')
   expect(text).toContain('101 mails')
   expect(text).toContain('The newest 100 are listed')
-  expect(await relay.mails()).toHaveLength(100)
+  expect(await relay.mails()).toHaveLength(101)
 })
