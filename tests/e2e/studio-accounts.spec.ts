@@ -10,7 +10,6 @@ import {
   openDocument,
   publish,
   publishButton,
-  restoring,
   selectAction,
   stored,
   test,
@@ -78,12 +77,10 @@ test.describe('before signing in', () => {
     }) => {
       await continueAs(page, name)
       await expect(queries(page)).toHaveCount(name === 'Administrator' ? 1 : 0)
-      await restoring(site, [linh], async () => {
-        await openDocument(page, 'provider', linh, jobTitle(page))
-        await jobTitle(page).fill(`Massage Therapist of the ${name}`)
-        await publish(page)
-        await appearsOn(site, '/providers?clinic=eastmed&q=linh', `of the ${name}`)
-      })
+      await openDocument(page, 'provider', linh, jobTitle(page))
+      await jobTitle(page).fill(`Massage Therapist of the ${name}`)
+      await publish(page)
+      await appearsOn(site, '/providers?clinic=eastmed&q=linh', `of the ${name}`)
       if (name !== 'Administrator') return
       await queries(page).click()
       await expect(
@@ -103,40 +100,38 @@ test.describe('as an editor', () => {
   }) => {
     await openDesk(page)
     await expect(queries(page)).toHaveCount(0)
-    await restoring(site, [linh], async () => {
-      await openDocument(page, 'provider', linh, jobTitle(page))
-      await jobTitle(page).fill('Massage Therapist and editor')
-      await expect
-        .poll(() => stored(site, [`drafts.${linh}`]))
-        .toMatchObject([{ title: 'Massage Therapist and editor' }])
-      await expect(publishButton(page)).toBeDisabled()
-      await publishButton(page).hover({ force: true })
-      await expect(page.getByText(/permission to publish/)).toBeVisible()
-      await page.goto('/studio/structure/attention')
-      const unpublished = page.getByRole('heading', { name: /^Unpublished changes/ })
-      await expect(unpublished).toBeVisible()
-      await expect(page.getByText('Ask a colleague who can publish.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Publish all' })).toHaveCount(0)
+    await openDocument(page, 'provider', linh, jobTitle(page))
+    await jobTitle(page).fill('Massage Therapist and editor')
+    await expect
+      .poll(() => stored(site, [`drafts.${linh}`]))
+      .toMatchObject([{ title: 'Massage Therapist and editor' }])
+    await expect(publishButton(page)).toBeDisabled()
+    await publishButton(page).hover({ force: true })
+    await expect(page.getByText(/permission to publish/)).toBeVisible()
+    await page.goto('/studio/structure/attention')
+    const unpublished = page.getByRole('heading', { name: /^Unpublished changes/ })
+    await expect(unpublished).toBeVisible()
+    await expect(page.getByText('Ask a colleague who can publish.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish all' })).toHaveCount(0)
 
-      await openDocument(page, 'provider', linh, jobTitle(page))
-      await selectAction(
-        page,
-        /^Discard changes/,
-        page.getByRole('button', { name: /^Discard changes/ }).last(),
-      )
-      await page
-        .getByRole('button', { name: /^Discard/ })
-        .last()
-        .click()
-      await expect.poll(() => stored(site, [`drafts.${linh}`])).toEqual([])
-      await expect(async () => {
-        await page.getByRole('button', { name: 'Published', exact: true }).click({ timeout: 5_000 })
-        await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeDisabled({
-          timeout: 5_000,
-        })
-      }).toPass()
-      await expectDisabledInMenu(page, /^Delete/)
-    })
+    await openDocument(page, 'provider', linh, jobTitle(page))
+    await selectAction(
+      page,
+      /^Discard changes/,
+      page.getByRole('button', { name: /^Discard changes/ }).last(),
+    )
+    await page
+      .getByRole('button', { name: /^Discard/ })
+      .last()
+      .click()
+    await expect.poll(() => stored(site, [`drafts.${linh}`])).toEqual([])
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Published', exact: true }).click({ timeout: 5_000 })
+      await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeDisabled({
+        timeout: 5_000,
+      })
+    }).toPass()
+    await expectDisabledInMenu(page, /^Delete/)
     await openDocument(page, 'clinic', 'clinic-ashland', page.getByLabel('Friday closes'))
     await expectDisabledInMenu(page, /^Rename clinic/)
 
@@ -165,34 +160,32 @@ test('STU-04 history, presence and the feed name two people: one edits a draft, 
     return context.newPage()
   }
   const [editor, publisher] = [await open('local-editor'), await open('local-publisher')]
-  await restoring(site, [linh], async () => {
-    await openDocument(editor, 'provider', linh, jobTitle(editor))
-    await openDocument(publisher, 'provider', linh, jobTitle(publisher))
-    await jobTitle(editor).fill('Massage Therapist, two names')
-    await expect(jobTitle(publisher)).toHaveValue('Massage Therapist, two names')
-    await expect(
-      publisher.locator('[data-ui="Avatar"][title="Editor"]').first(),
-      'presence',
-    ).toBeVisible()
-    await publish(publisher)
+  await openDocument(editor, 'provider', linh, jobTitle(editor))
+  await openDocument(publisher, 'provider', linh, jobTitle(publisher))
+  await jobTitle(editor).fill('Massage Therapist, two names')
+  await expect(jobTitle(publisher)).toHaveValue('Massage Therapist, two names')
+  await expect(
+    publisher.locator('[data-ui="Avatar"][title="Editor"]').first(),
+    'presence',
+  ).toBeVisible()
+  await publish(publisher)
 
-    await publisher.getByRole('button', { name: /Last published/ }).click()
-    await publisher.getByRole('tab', { name: 'History' }).click()
-    const revisions = publisher
-      .getByRole('listbox', { name: 'Document revisions' })
-      .getByRole('option')
-    const published = revisions.filter({ hasText: 'Published' })
-    await expect(published.first().getByLabel('Publisher')).toBeVisible()
-    await expect(revisions.getByLabel('Editor').first()).toBeVisible()
+  await publisher.getByRole('button', { name: /Last published/ }).click()
+  await publisher.getByRole('tab', { name: 'History' }).click()
+  const revisions = publisher
+    .getByRole('listbox', { name: 'Document revisions' })
+    .getByRole('option')
+  const published = revisions.filter({ hasText: 'Published' })
+  await expect(published.first().getByLabel('Publisher')).toBeVisible()
+  await expect(revisions.getByLabel('Editor').first()).toBeVisible()
 
-    await openDesk(publisher)
-    await desk(publisher).getByRole('link', { name: 'Who changed what' }).click()
-    const rows = publisher
-      .getByTestId('changes')
-      .getByRole('listitem')
-      .filter({ hasText: 'Linh Nguyễn' })
-    await expect(rows.nth(0)).toContainText(/Published .* by Publisher/)
-    await expect(rows.nth(1)).toContainText(/Edited, not published .* by Editor/)
-  })
+  await openDesk(publisher)
+  await desk(publisher).getByRole('link', { name: 'Who changed what' }).click()
+  const rows = publisher
+    .getByTestId('changes')
+    .getByRole('listitem')
+    .filter({ hasText: 'Linh Nguyễn' })
+  await expect(rows.nth(0)).toContainText(/Published .* by Publisher/)
+  await expect(rows.nth(1)).toContainText(/Edited, not published .* by Editor/)
   for (const context of contexts) await context.close()
 })

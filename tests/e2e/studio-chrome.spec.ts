@@ -9,7 +9,6 @@ import {
   openDocument,
   publish,
   publishButton,
-  restoring,
   stored,
   studioConsole,
   test,
@@ -208,38 +207,36 @@ for (const [width, size] of [
       await expect(name).toBeVisible()
     }
     await openDesk(page)
-    await restoring(site, [provider], async () => {
-      const pane = await walkMenu(
-        page,
-        () => page.getByTestId('pane-context-menu-button').last(),
-        open,
-      )
-      // The menu omits History on a phone.
-      expect(pane.filter((label) => label !== 'History')).toEqual([
-        'Incoming references',
-        'Inspect',
-        'Compare versions',
-        'Inline changes',
-        'Copy document',
-        'Paste document',
-      ])
-      const copies = await walkMenu(
-        page,
-        () => page.getByTestId('copy-document-actions-button'),
-        open,
-      )
-      expect(copies).toEqual(['Copy document URL', 'Copy document ID'])
+    const pane = await walkMenu(
+      page,
+      () => page.getByTestId('pane-context-menu-button').last(),
+      open,
+    )
+    // The menu omits History on a phone.
+    expect(pane.filter((label) => label !== 'History')).toEqual([
+      'Incoming references',
+      'Inspect',
+      'Compare versions',
+      'Inline changes',
+      'Copy document',
+      'Paste document',
+    ])
+    const copies = await walkMenu(
+      page,
+      () => page.getByTestId('copy-document-actions-button'),
+      open,
+    )
+    expect(copies).toEqual(['Copy document URL', 'Copy document ID'])
 
-      await open()
-      await page.getByTestId('action-menu-button').click()
-      // Pasting the document into itself created a draft.
-      await expect(menuItems(page)).toHaveText([/Duplicate/, /Discard changes/, /Delete/])
-      await menuItems(page).filter({ hasText: 'Delete' }).click()
-      await expect(page.getByText('Patients will no longer find this provider')).toBeVisible()
-      await expectIntact(page)
-      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-      await actOnACopy(page, site)
-    })
+    await open()
+    await page.getByTestId('action-menu-button').click()
+    // Pasting the document into itself created a draft.
+    await expect(menuItems(page)).toHaveText([/Duplicate/, /Discard changes/, /Delete/])
+    await menuItems(page).filter({ hasText: 'Delete' }).click()
+    await expect(page.getByText('Patients will no longer find this provider')).toBeVisible()
+    await expectIntact(page)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await actOnACopy(page, site)
   })
 }
 
@@ -314,29 +311,26 @@ test('STU-04 STU-05 a second provider of the same name has a generated web name,
 
 test('STU-04 the date field of a legal page accepts the formats that staff use', async ({
   page,
-  site,
 }) => {
-  await restoring(site, ['legal-accessibility'], async () => {
-    const date = page.getByTestId('field-lastUpdated').getByTestId('date-input')
-    await openDocument(page, 'legalPage', 'legal-accessibility', date)
-    for (const [typed, shown] of [
-      ['2026-11-26', 'November 26, 2026'],
-      ['12/3/2026', 'December 3, 2026'],
-    ] as const) {
-      await date.selectText()
-      await date.pressSequentially(typed)
-      await date.press('Tab')
-      await expect(date).toHaveValue(shown)
-    }
-    await expect(publishButton(page)).toBeEnabled()
+  const date = page.getByTestId('field-lastUpdated').getByTestId('date-input')
+  await openDocument(page, 'legalPage', 'legal-accessibility', date)
+  for (const [typed, shown] of [
+    ['2026-11-26', 'November 26, 2026'],
+    ['12/3/2026', 'December 3, 2026'],
+  ] as const) {
+    await date.selectText()
+    await date.pressSequentially(typed)
+    await date.press('Tab')
+    await expect(date).toHaveValue(shown)
+  }
+  await expect(publishButton(page)).toBeEnabled()
 
-    const content = page.getByTestId('field-body')
-    await content.getByText('Our aim').dblclick()
-    await content.getByRole('button', { name: 'Link' }).click()
-    await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused()
-    await page.keyboard.type('/contact')
-    await expect(page.getByRole('textbox', { name: 'Link address' })).toHaveValue('/contact')
-  })
+  const content = page.getByTestId('field-body')
+  await content.getByText('Our aim').dblclick()
+  await content.getByRole('button', { name: 'Link' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused()
+  await page.keyboard.type('/contact')
+  await expect(page.getByRole('textbox', { name: 'Link address' })).toHaveValue('/contact')
 })
 
 test('STU-04 six quick clicks move a provider six places', async ({ page, site }) => {
@@ -344,21 +338,14 @@ test('STU-04 six quick clicks move a provider six places', async ({ page, site }
     '*[_type == "provider"] | order(orderRank)[0...8]{_id, name}',
   )
   const seventh = all[6] as { _id: string; name: string }
-  await restoring(
-    site,
-    all.map(({ _id }) => _id),
-    async () => {
-      await openDesk(page)
-      await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
-      await page.getByRole('link', { name: /^Order on the website/ }).click()
-      const up = page.getByRole('button', { name: new RegExp(`^Move ${seventh.name}.* up$`) })
-      for (let i = 0; i < 6; i++) await up.click({ delay: 100 })
-      const first = () =>
-        site.client.fetch<string>('*[_type == "provider"] | order(orderRank)[0].name')
-      await expect.poll(first).toBe(seventh.name)
-      await expect(page.locator('[draggable="true"]').first()).toContainText(seventh.name)
-    },
-  )
+  await openDesk(page)
+  await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
+  await page.getByRole('link', { name: /^Order on the website/ }).click()
+  const up = page.getByRole('button', { name: new RegExp(`^Move ${seventh.name}.* up$`) })
+  for (let i = 0; i < 6; i++) await up.click({ delay: 100 })
+  const first = () => site.client.fetch<string>('*[_type == "provider"] | order(orderRank)[0].name')
+  await expect.poll(first).toBe(seventh.name)
+  await expect(page.locator('[draggable="true"]').first()).toContainText(seventh.name)
 })
 
 test.describe('without a connection', () => {
@@ -371,28 +358,26 @@ test.describe('without a connection', () => {
     page,
     site,
   }) => {
-    await restoring(site, ['aboutPage'], async () => {
-      const text = page.getByTestId('field-introduction').getByRole('textbox')
-      await openDocument(page, 'aboutPage', 'aboutPage', text)
-      await expect(text).toBeEditable()
-      await text.click()
-      await page.keyboard.press('Control+End')
-      await page.keyboard.type(' Before.', { delay: 50 })
-      const saved = async () => (await stored(site, ['drafts.aboutPage']))[0]?.['introduction']
-      await expect.poll(saved).toMatch(/ Before\.$/)
-      const stopped = site.stopLocal()
-      try {
-        // The Studio locks the form when it detects the lost connection, so the last words before that could be lost.
-        await page.keyboard.type(' And after it broke.')
-        await stopped
-        await expect(page.getByRole('status')).toContainText(['The connection is lost.'])
-        await expect(text).toHaveValue(/ Before\. And after it broke\.$/)
-      } finally {
-        await site.startLocal()
-      }
-      await expect.poll(saved, { timeout: 60_000 }).toMatch(/ Before\. And after it broke\.$/)
+    const text = page.getByTestId('field-introduction').getByRole('textbox')
+    await openDocument(page, 'aboutPage', 'aboutPage', text)
+    await expect(text).toBeEditable()
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Before.', { delay: 50 })
+    const saved = async () => (await stored(site, ['drafts.aboutPage']))[0]?.['introduction']
+    await expect.poll(saved).toMatch(/ Before\.$/)
+    const stopped = site.stopLocal()
+    try {
+      // The Studio locks the form when it detects the lost connection, so the last words before that could be lost.
+      await page.keyboard.type(' And after it broke.')
+      await stopped
+      await expect(page.getByRole('status')).toContainText(['The connection is lost.'])
       await expect(text).toHaveValue(/ Before\. And after it broke\.$/)
-      await expect(page.getByText('The connection is lost.')).toHaveCount(0)
-    })
+    } finally {
+      await site.startLocal()
+    }
+    await expect.poll(saved, { timeout: 60_000 }).toMatch(/ Before\. And after it broke\.$/)
+    await expect(text).toHaveValue(/ Before\. And after it broke\.$/)
+    await expect(page.getByText('The connection is lost.')).toHaveCount(0)
   })
 })

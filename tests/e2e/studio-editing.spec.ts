@@ -9,7 +9,6 @@ import {
   openDocument,
   publish,
   publishButton,
-  restoring,
   stored,
   studioConsole,
   test,
@@ -36,68 +35,66 @@ test.describe('a file that is not an image', () => {
   })
 
   test('STU-04 is rejected with instructions, and nothing is lost', async ({ page, site }) => {
-    await restoring(site, [linh], async () => {
-      await openDocument(page, 'provider', linh, jobTitle(page))
-      await jobTitle(page).fill('Massage Therapist and teacher')
-      const alert = page.getByRole('alert').filter({ hasText: 'This file was not uploaded' })
-      const upload = page.getByRole('button', { name: 'Upload' })
+    await openDocument(page, 'provider', linh, jobTitle(page))
+    await jobTitle(page).fill('Massage Therapist and teacher')
+    const alert = page.getByRole('alert').filter({ hasText: 'This file was not uploaded' })
+    const upload = page.getByRole('button', { name: 'Upload' })
 
-      await upload.setInputFiles({
-        name: 'notes.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('Call Linh back'),
-      })
-      await expect(alert).toContainText(
-        '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB.',
-      )
-      const photo = await sharp({
-        create: { width: 640, height: 800, channels: 3, background: '#b08968' },
-      })
-        .png()
-        .toBuffer()
-      // Chromium cannot decode HEIC. It decodes this PNG whatever its name, as Safari decodes a photo of an iPhone.
-      const heic = (buffer: Buffer) => ({ name: 'linh.HEIC', mimeType: 'image/heic', buffer })
-      await upload.setInputFiles(heic(Buffer.from('no picture')))
-      await expect(alert).toContainText(
-        '“linh.HEIC” is a photo in the iPhone format HEIC, which this browser cannot open. Open the Studio in Safari, or save the photo as a JPEG and choose that file.',
-      )
-      await jobTitle(page).blur()
-      await upload.setInputFiles(heic(photo))
-      await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
-      await expect(page.getByRole('textbox', { name: 'Picture description' })).toBeFocused()
-      const photoOf = async () => (await stored(site, [`drafts.${linh}`]))[0]?.['photo']
-      const uploaded = {
-        _type: 'picture',
-        asset: { _type: 'reference', _ref: expect.stringMatching(/-640x800-jpg$/) },
-      }
-      await expect.poll(photoOf).toEqual(uploaded)
-
-      await page.getByRole('button', { name: 'Open image edit dialog' }).click()
-      await expect(page.getByRole('dialog').getByText('Profile and team')).toBeVisible()
-      await page.keyboard.press('Escape')
-
-      const replaceBy = async (name: string, content: Buffer) => {
-        const file = test.info().outputPath(name)
-        await writeFile(file, content)
-        await page.getByRole('button', { name: 'Open image options menu' }).click()
-        const chooser = page.waitForEvent('filechooser')
-        await page.getByRole('menuitem', { name: 'Upload' }).click()
-        await (await chooser).setFiles(file)
-      }
-      await replaceBy('form.pdf', Buffer.from('%PDF-1.4'))
-      await expect(alert).toContainText('“form.pdf” is a PDF document, not a picture.')
-      await replaceBy('huge.jpg', Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024)]))
-      await expect(alert).toContainText(
-        '“huge.jpg” is 31 MB. The maximum is 20 MB. Save a smaller copy, for example 2500 pixels wide, and choose that file. Nothing was changed.',
-      )
-      // Only the dataset detects that this file is broken.
-      await replaceBy('broken.jpg', Buffer.from('no picture at all'))
-      await expect(alert.filter({ hasText: 'The previous picture is unchanged.' })).toBeVisible()
-
-      await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
-      await expect.poll(photoOf).toEqual(uploaded)
-      await expect(jobTitle(page)).toHaveValue('Massage Therapist and teacher')
+    await upload.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Call Linh back'),
     })
+    await expect(alert).toContainText(
+      '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB.',
+    )
+    const photo = await sharp({
+      create: { width: 640, height: 800, channels: 3, background: '#b08968' },
+    })
+      .png()
+      .toBuffer()
+    // Chromium cannot decode HEIC. It decodes this PNG whatever its name, as Safari decodes a photo of an iPhone.
+    const heic = (buffer: Buffer) => ({ name: 'linh.HEIC', mimeType: 'image/heic', buffer })
+    await upload.setInputFiles(heic(Buffer.from('no picture')))
+    await expect(alert).toContainText(
+      '“linh.HEIC” is a photo in the iPhone format HEIC, which this browser cannot open. Open the Studio in Safari, or save the photo as a JPEG and choose that file.',
+    )
+    await jobTitle(page).blur()
+    await upload.setInputFiles(heic(photo))
+    await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Picture description' })).toBeFocused()
+    const photoOf = async () => (await stored(site, [`drafts.${linh}`]))[0]?.['photo']
+    const uploaded = {
+      _type: 'picture',
+      asset: { _type: 'reference', _ref: expect.stringMatching(/-640x800-jpg$/) },
+    }
+    await expect.poll(photoOf).toEqual(uploaded)
+
+    await page.getByRole('button', { name: 'Open image edit dialog' }).click()
+    await expect(page.getByRole('dialog').getByText('Profile and team')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    const replaceBy = async (name: string, content: Buffer) => {
+      const file = test.info().outputPath(name)
+      await writeFile(file, content)
+      await page.getByRole('button', { name: 'Open image options menu' }).click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('menuitem', { name: 'Upload' }).click()
+      await (await chooser).setFiles(file)
+    }
+    await replaceBy('form.pdf', Buffer.from('%PDF-1.4'))
+    await expect(alert).toContainText('“form.pdf” is a PDF document, not a picture.')
+    await replaceBy('huge.jpg', Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024)]))
+    await expect(alert).toContainText(
+      '“huge.jpg” is 31 MB. The maximum is 20 MB. Save a smaller copy, for example 2500 pixels wide, and choose that file. Nothing was changed.',
+    )
+    // Only the dataset detects that this file is broken.
+    await replaceBy('broken.jpg', Buffer.from('no picture at all'))
+    await expect(alert.filter({ hasText: 'The previous picture is unchanged.' })).toBeVisible()
+
+    await expect(page.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
+    await expect.poll(photoOf).toEqual(uploaded)
+    await expect(jobTitle(page)).toHaveValue('Massage Therapist and teacher')
   })
 })
 
@@ -110,40 +107,38 @@ test('STU-04 two people edit one field at the same time: nothing is lost, and bo
   baseURL,
 }) => {
   const colleague = await browser.newContext({ ...contextOptions, baseURL, storageState: staff })
-  await restoring(site, [linh], async () => {
-    const other = await colleague.newPage()
-    const [here, there] = [jobTitle(page), jobTitle(other)]
-    await openDocument(page, 'provider', linh, here)
-    await openDocument(other, 'provider', linh, there)
-    await here.press('End')
-    await there.press('Home')
-    await Promise.all([
-      here.pressSequentially(' and teacher', { delay: 40 }),
-      there.pressSequentially('Lead ', { delay: 90 }),
-    ])
-    const letters = (text: string) => [...text].sort().join('')
-    // A change to the field while staff type moves the caret to its end, so the order is undefined; no character is
-    // lost.
-    for (const field of [here, there])
-      await expect
-        .poll(async () => letters(await field.inputValue()))
-        .toBe(letters('Lead Massage Therapist and teacher'))
-    await expect(there).toHaveValue(await here.inputValue())
-    await there.fill('Lead Massage Therapist')
-    await expect(here).toHaveValue('Lead Massage Therapist')
-    await here.press('End')
-    await here.pressSequentially(' and teacher')
-    for (const field of [here, there])
-      await expect(field).toHaveValue('Lead Massage Therapist and teacher')
-    await expect(page.locator('[data-ui="Avatar"][title="Administrator"]').first()).toBeVisible()
+  const other = await colleague.newPage()
+  const [here, there] = [jobTitle(page), jobTitle(other)]
+  await openDocument(page, 'provider', linh, here)
+  await openDocument(other, 'provider', linh, there)
+  await here.press('End')
+  await there.press('Home')
+  await Promise.all([
+    here.pressSequentially(' and teacher', { delay: 40 }),
+    there.pressSequentially('Lead ', { delay: 90 }),
+  ])
+  const letters = (text: string) => [...text].sort().join('')
+  // A change to the field while staff type moves the caret to its end, so the order is undefined; no character is
+  // lost.
+  for (const field of [here, there])
+    await expect
+      .poll(async () => letters(await field.inputValue()))
+      .toBe(letters('Lead Massage Therapist and teacher'))
+  await expect(there).toHaveValue(await here.inputValue())
+  await there.fill('Lead Massage Therapist')
+  await expect(here).toHaveValue('Lead Massage Therapist')
+  await here.press('End')
+  await here.pressSequentially(' and teacher')
+  for (const field of [here, there])
+    await expect(field).toHaveValue('Lead Massage Therapist and teacher')
+  await expect(page.locator('[data-ui="Avatar"][title="Administrator"]').first()).toBeVisible()
 
-    await publish(page)
-    await expect(
-      other.getByTestId('pane-footer').getByRole('button', { name: /Last published/ }),
-    ).toBeVisible()
-    await expect(publishButton(other)).toBeDisabled()
-    await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Lead Massage Therapist and teacher')
-  })
+  await publish(page)
+  await expect(
+    other.getByTestId('pane-footer').getByRole('button', { name: /Last published/ }),
+  ).toBeVisible()
+  await expect(publishButton(other)).toBeDisabled()
+  await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Lead Massage Therapist and teacher')
   await colleague.close()
 })
 
@@ -174,77 +169,75 @@ test.describe('a page that refers to a deleted clinic', () => {
       accent: 'teal',
       orderRank: 'z',
     }
-    await restoring(site, ['payMyBillPage', clinic._id], async () => {
-      const [published] = await stored(site, ['payMyBillPage'])
-      // The Studio leaves this reference when a clinic is unpublished between the search for it and its selection.
-      const gone = {
-        _type: 'reference',
-        _key: 'gone',
-        _ref: clinic._id,
-        _weak: true,
-        _strengthenOnPublish: { type: 'clinic' },
-      }
-      await site.client.create({
-        ...published,
-        _id: 'drafts.payMyBillPage',
-        _type: 'payMyBillPage',
-        clinics: [...(published?.['clinics'] as object[]), gone],
-      })
-      const clinics = page.getByTestId('field-clinics')
-      const add = clinics.getByRole('button', { name: 'Add item' })
-      const inDraft = async () =>
-        (await stored(site, ['drafts.payMyBillPage']))[0]?.['clinics'] as object[]
-      const before = published?.['clinics'] as object[]
-      const removeLast = async () => {
-        const menus = clinics.locator('button[id$="-menuButton"]')
-        // The list loads gradually: its last line so far may be a clinic that stays.
-        await expect(menus).toHaveCount(before.length + 1)
-        await menus.last().click()
-        await page.getByRole('menuitem', { name: 'Remove' }).click()
-        await expect.poll(inDraft).toEqual(before)
-      }
-      await openDocument(page, 'payMyBillPage', 'payMyBillPage', add)
-      await expect(add).toBeEnabled()
-      await add.scrollIntoViewIfNeeded()
-      await expect(clinics.getByRole('link').last()).toContainText('Untitled')
-      await expect(publishButton(page)).toBeDisabled()
-      await page.getByRole('button', { name: 'Validation' }).click()
-      await expect(
-        page
-          .getByText(
-            'This item was deleted or unpublished, possibly by a colleague. Remove this line or choose another item.',
-          )
-          .last(),
-      ).toBeVisible()
-      await page.getByRole('button', { name: 'Close validation' }).click()
-      await removeLast()
-      await page.getByTestId('field-heading').getByRole('textbox').fill('Pay your bill')
-      await expect(publishButton(page)).toBeEnabled()
-
-      // The clinic is deleted after its selection and before the dataset receives it.
-      await site.client.create(clinic)
-      await page.route(/\/data\/actions\//, async (route) => {
-        if (route.request().postData()?.includes(clinic._id)) await site.client.delete(clinic._id)
-        await route.continue()
-      })
-      await add.click()
-      // The test waits for the new line, which would occasionally be rejected too if it were sent together with the
-      // selection.
-      await expect.poll(inDraft).toHaveLength(before.length + 1)
-      await page.getByRole('combobox').last().fill('Talent')
-      await page.getByRole('listbox').getByText('Talent').click()
-      await expect(page.getByRole('alert')).toContainText('Your last change was not saved')
-      await expect(page.getByRole('alert')).toContainText(
-        'The item you chose was just deleted, possibly by a colleague. All earlier changes are saved.',
-      )
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(add).toBeEnabled()
-      await add.scrollIntoViewIfNeeded()
-      await removeLast()
-      await publish(page)
-      const [after] = await stored(site, ['payMyBillPage'])
-      expect(after).toMatchObject({ heading: 'Pay your bill', clinics: before })
+    const [published] = await stored(site, ['payMyBillPage'])
+    // The Studio leaves this reference when a clinic is unpublished between the search for it and its selection.
+    const gone = {
+      _type: 'reference',
+      _key: 'gone',
+      _ref: clinic._id,
+      _weak: true,
+      _strengthenOnPublish: { type: 'clinic' },
+    }
+    await site.client.create({
+      ...published,
+      _id: 'drafts.payMyBillPage',
+      _type: 'payMyBillPage',
+      clinics: [...(published?.['clinics'] as object[]), gone],
     })
+    const clinics = page.getByTestId('field-clinics')
+    const add = clinics.getByRole('button', { name: 'Add item' })
+    const inDraft = async () =>
+      (await stored(site, ['drafts.payMyBillPage']))[0]?.['clinics'] as object[]
+    const before = published?.['clinics'] as object[]
+    const removeLast = async () => {
+      const menus = clinics.locator('button[id$="-menuButton"]')
+      // The list loads gradually: its last line so far may be a clinic that stays.
+      await expect(menus).toHaveCount(before.length + 1)
+      await menus.last().click()
+      await page.getByRole('menuitem', { name: 'Remove' }).click()
+      await expect.poll(inDraft).toEqual(before)
+    }
+    await openDocument(page, 'payMyBillPage', 'payMyBillPage', add)
+    await expect(add).toBeEnabled()
+    await add.scrollIntoViewIfNeeded()
+    await expect(clinics.getByRole('link').last()).toContainText('Untitled')
+    await expect(publishButton(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Validation' }).click()
+    await expect(
+      page
+        .getByText(
+          'This item was deleted or unpublished, possibly by a colleague. Remove this line or choose another item.',
+        )
+        .last(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Close validation' }).click()
+    await removeLast()
+    await page.getByTestId('field-heading').getByRole('textbox').fill('Pay your bill')
+    await expect(publishButton(page)).toBeEnabled()
+
+    // The clinic is deleted after its selection and before the dataset receives it.
+    await site.client.create(clinic)
+    await page.route(/\/data\/actions\//, async (route) => {
+      if (route.request().postData()?.includes(clinic._id)) await site.client.delete(clinic._id)
+      await route.continue()
+    })
+    await add.click()
+    // The test waits for the new line, which would occasionally be rejected too if it were sent together with the
+    // selection.
+    await expect.poll(inDraft).toHaveLength(before.length + 1)
+    await page.getByRole('combobox').last().fill('Talent')
+    await page.getByRole('listbox').getByText('Talent').click()
+    await expect(page.getByRole('alert')).toContainText('Your last change was not saved')
+    await expect(page.getByRole('alert')).toContainText(
+      'The item you chose was just deleted, possibly by a colleague. All earlier changes are saved.',
+    )
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(add).toBeEnabled()
+    await add.scrollIntoViewIfNeeded()
+    await removeLast()
+    await publish(page)
+    const [after] = await stored(site, ['payMyBillPage'])
+    expect(after).toMatchObject({ heading: 'Pay your bill', clinics: before })
   })
 })
 
@@ -260,27 +253,21 @@ test('STU-04 STU-05 the order of providers follows buttons and dragging, also on
     const html = await (await fetch(`${site.url}/providers?clinic=eastmed`)).text()
     return [first, second].sort((a, b) => html.indexOf(`>${a}`) - html.indexOf(`>${b}`))
   }
-  await restoring(
-    site,
-    all.map(({ _id }) => _id),
-    async () => {
-      await openDesk(page)
-      await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
-      await page.getByRole('link', { name: /^Order on the website/ }).click()
-      await page.getByRole('button', { name: new RegExp(`^Move ${second}.* up$`) }).click()
-      await expect(
-        page.getByRole('status').filter({ hasText: 'The website already shows the new order.' }),
-      ).toContainText(`${second}`)
-      await expect.poll(order).toEqual([second, first])
+  await openDesk(page)
+  await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
+  await page.getByRole('link', { name: /^Order on the website/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^Move ${second}.* up$`) }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The website already shows the new order.' }),
+  ).toContainText(`${second}`)
+  await expect.poll(order).toEqual([second, first])
 
-      const row = (name: string) => page.locator('[draggable="true"]').filter({ hasText: name })
-      await row(second).dragTo(row(first))
-      await expect.poll(order).toEqual([first, second])
+  const row = (name: string) => page.locator('[draggable="true"]').filter({ hasText: name })
+  await row(second).dragTo(row(first))
+  await expect.poll(order).toEqual([first, second])
 
-      await desk(page).getByRole('link', { name: 'Awards and reviews' }).click()
-      await page.getByRole('link', { name: /^Ratings/ }).click()
-      await expect(page.getByTestId('field-ratings')).toBeInViewport()
-      await expect(page.getByTestId('field-ratings')).toContainText('4.9 stars, 462 reviews')
-    },
-  )
+  await desk(page).getByRole('link', { name: 'Awards and reviews' }).click()
+  await page.getByRole('link', { name: /^Ratings/ }).click()
+  await expect(page.getByTestId('field-ratings')).toBeInViewport()
+  await expect(page.getByTestId('field-ratings')).toContainText('4.9 stars, 462 reviews')
 })

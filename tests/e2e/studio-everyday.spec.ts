@@ -12,7 +12,6 @@ import {
   openDocument,
   publish,
   publishButton,
-  restoring,
   selectAction,
   test,
 } from '../support/studio'
@@ -73,92 +72,88 @@ test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site 
   page,
   site,
 }) => {
-  await restoring(site, [ashland], async () => {
-    await openDesk(page)
-    await tabTo(page, page.locator('[aria-activedescendant]').filter({ has: desk(page) }))
-    const items = await desk(page).getByRole('option').allTextContents()
-    const steps = items.findIndex((item) => item.endsWith('Clinics and hours'))
-    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    const clinic = page.getByRole('link', { name: /^Ashland/ })
-    await expect(clinic).toBeVisible()
-    await tabTo(page, clinic)
-    await page.keyboard.press('Enter')
+  await openDesk(page)
+  await tabTo(page, page.locator('[aria-activedescendant]').filter({ has: desk(page) }))
+  const items = await desk(page).getByRole('option').allTextContents()
+  const steps = items.findIndex((item) => item.endsWith('Clinics and hours'))
+  for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const clinic = page.getByRole('link', { name: /^Ashland/ })
+  await expect(clinic).toBeVisible()
+  await tabTo(page, clinic)
+  await page.keyboard.press('Enter')
 
-    const closes = page.getByLabel('Friday closes')
-    await expect(closes).toHaveValue('18:00')
-    await tabTo(page, closes)
-    await page.keyboard.type('0530PM')
-    await expect(page.getByText('Friday: 9:00 AM - 5:30 PM')).toBeVisible()
-    await expect(publishButton(page)).toBeEnabled()
-    await tabTo(page, publishButton(page))
-    const arrival = appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 5:30 PM')
-    await page.keyboard.press('Enter')
-    const milliseconds = await arrival
-    console.log(`    Publish to page: ${milliseconds} ms`)
-    expect(milliseconds).toBeLessThan(5000)
+  const closes = page.getByLabel('Friday closes')
+  await expect(closes).toHaveValue('18:00')
+  await tabTo(page, closes)
+  await page.keyboard.type('0530PM')
+  await expect(page.getByText('Friday: 9:00 AM - 5:30 PM')).toBeVisible()
+  await expect(publishButton(page)).toBeEnabled()
+  await tabTo(page, publishButton(page))
+  const arrival = appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 5:30 PM')
+  await page.keyboard.press('Enter')
+  const milliseconds = await arrival
+  console.log(`    Publish to page: ${milliseconds} ms`)
+  expect(milliseconds).toBeLessThan(5000)
 
-    await axeWithin(page, '[role="group"][aria-label="Opening hours"]')
-  })
+  await axeWithin(page, '[role="group"][aria-label="Opening hours"]')
 })
 
 test('STU-04 STU-05 an invalid hour disables Publish and shows why; the history shows edits, restores an earlier one, and lists a discarded draft once', async ({
   page,
   site,
 }) => {
-  await restoring(site, [ashland], async () => {
-    const closes = page.getByLabel('Friday closes')
-    await openDocument(page, 'clinic', ashland, closes)
-    await closes.fill('08:30')
-    await expect(
-      page.getByText(
-        'The closing time, 8:30 AM, is before the opening time, 9:00 AM. Did you mean 8:30 PM?',
-      ),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Validation' })).toBeVisible()
-    await expect(publishButton(page)).toBeDisabled()
-    await publishButton(page).hover({ force: true })
-    await expect(page.getByText('There are validation errors that need to be fixed')).toBeVisible()
+  const closes = page.getByLabel('Friday closes')
+  await openDocument(page, 'clinic', ashland, closes)
+  await closes.fill('08:30')
+  await expect(
+    page.getByText(
+      'The closing time, 8:30 AM, is before the opening time, 9:00 AM. Did you mean 8:30 PM?',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Validation' })).toBeVisible()
+  await expect(publishButton(page)).toBeDisabled()
+  await publishButton(page).hover({ force: true })
+  await expect(page.getByText('There are validation errors that need to be fixed')).toBeVisible()
 
-    await closes.fill('16:30')
-    await publish(page)
-    await page.getByRole('button', { name: /Last published/ }).click()
-    await expect(page.getByTestId('review-changes-pane').last()).toContainText('Closes')
-    await closes.fill('15:30')
-    await publish(page)
-    await appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 3:30 PM')
+  await closes.fill('16:30')
+  await publish(page)
+  await page.getByRole('button', { name: /Last published/ }).click()
+  await expect(page.getByTestId('review-changes-pane').last()).toContainText('Closes')
+  await closes.fill('15:30')
+  await publish(page)
+  await appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 3:30 PM')
 
-    await page.getByRole('button', { name: 'Published', exact: true }).click()
-    await page.getByRole('tab', { name: 'History' }).click()
-    const revisions = page.getByRole('listbox', { name: 'Document revisions' }).getByRole('option')
-    const published = revisions.filter({ hasText: 'Published' })
-    await expect(published.first().getByLabel('Administrator')).toBeVisible()
-    await published.nth(1).getByRole('button').first().click()
-    await expect(closes).toHaveValue('16:30')
-    await page.getByRole('button', { name: 'Revert to revision' }).click()
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByRole('button', { name: 'Draft', exact: true }).click()
-    await expect(closes).toBeEditable()
-    await expect(closes).toHaveValue('16:30')
-    // The list of clinics stays beside the form.
-    await expect(page.getByRole('button', { name: 'Move Ashland up' })).toBeVisible()
-    await publish(page)
-    await appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 4:30 PM')
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  const revisions = page.getByRole('listbox', { name: 'Document revisions' }).getByRole('option')
+  const published = revisions.filter({ hasText: 'Published' })
+  await expect(published.first().getByLabel('Administrator')).toBeVisible()
+  await published.nth(1).getByRole('button').first().click()
+  await expect(closes).toHaveValue('16:30')
+  await page.getByRole('button', { name: 'Revert to revision' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  await expect(closes).toBeEditable()
+  await expect(closes).toHaveValue('16:30')
+  // The list of clinics stays beside the form.
+  await expect(page.getByRole('button', { name: 'Move Ashland up' })).toBeVisible()
+  await publish(page)
+  await appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 4:30 PM')
 
-    await closes.fill('14:30')
-    await expect(publishButton(page)).toBeEnabled()
-    await page
-      .getByRole('button', { name: /Last published|Edited/ })
-      .first()
-      .click()
-    await page.getByRole('tab', { name: 'History' }).click()
-    await expect(revisions.first()).toContainText('Edited')
-    const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
-    await selectAction(page, /^Discard changes/, discard)
-    await discard.click()
-    await expect(closes).toHaveValue('16:30')
-    await expect(revisions.filter({ hasText: 'Discarded draft' })).toHaveCount(1)
-  })
+  await closes.fill('14:30')
+  await expect(publishButton(page)).toBeEnabled()
+  await page
+    .getByRole('button', { name: /Last published|Edited/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(revisions.first()).toContainText('Edited')
+  const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
+  await selectAction(page, /^Discard changes/, discard)
+  await discard.click()
+  await expect(closes).toHaveValue('16:30')
+  await expect(revisions.filter({ hasText: 'Discarded draft' })).toHaveCount(1)
 })
 
 test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is unpublished and deleted', async ({

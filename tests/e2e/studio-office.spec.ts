@@ -4,7 +4,6 @@ import {
   expect,
   openDocument,
   publish,
-  restoring,
   selectAction,
   stored,
   test,
@@ -21,39 +20,37 @@ test('STU-04 STU-05 C-16 a renamed clinic keeps its address and its lists, and t
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await restoring(site, [northMedford], async () => {
-    await openDocument(page, 'clinic', northMedford, page.getByLabel('Saturday closes'))
-    const dialog = page.getByRole('dialog', { name: 'Rename clinic' })
-    await selectAction(page, /^Rename clinic/, dialog)
-    const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
-    await name.fill('ashland')
-    await expect(dialog.getByRole('alert')).toHaveText('Another clinic has this name.')
-    await name.fill('Crater Lake Avenue')
-    await expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue(
-      /Crater Lake Avenue$/,
-    )
-    await axeWithin(page, '[role="dialog"]')
-    await dialog.getByRole('button', { name: 'Rename clinic' }).click()
-    await expect(dialog).toBeHidden()
-    const finding = page.locator(`[data-finding="former-name:${northMedford}"]`).first()
-    await expect(finding).toContainText('still mention “North Medford”')
-    expect(await stored(site, [`drafts.${northMedford}`])).toEqual([])
+  await openDocument(page, 'clinic', northMedford, page.getByLabel('Saturday closes'))
+  const dialog = page.getByRole('dialog', { name: 'Rename clinic' })
+  await selectAction(page, /^Rename clinic/, dialog)
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('ashland')
+  await expect(dialog.getByRole('alert')).toHaveText('Another clinic has this name.')
+  await name.fill('Crater Lake Avenue')
+  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue(
+    /Crater Lake Avenue$/,
+  )
+  await axeWithin(page, '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Rename clinic' }).click()
+  await expect(dialog).toBeHidden()
+  const finding = page.locator(`[data-finding="former-name:${northMedford}"]`).first()
+  await expect(finding).toContainText('still mention “North Medford”')
+  expect(await stored(site, [`drafts.${northMedford}`])).toEqual([])
 
-    await page.getByRole('combobox', { name: 'Field groups' }).selectOption('Setup')
-    await expect(page.getByRole('textbox', { name: 'Web name' })).not.toBeEditable()
+  await page.getByRole('combobox', { name: 'Field groups' }).selectOption('Setup')
+  await expect(page.getByRole('textbox', { name: 'Web name' })).not.toBeEditable()
 
-    const address = '/locations/north-medford'
-    await appearsOn(site, address, 'Table Rock Wellness Crater Lake Avenue')
-    await appearsOn(site, '/services?clinic=northmed', 'Crater Lake Avenue')
-    await appearsOn(site, '/providers?clinic=northmed', 'Linh')
+  const address = '/locations/north-medford'
+  await appearsOn(site, address, 'Table Rock Wellness Crater Lake Avenue')
+  await appearsOn(site, '/services?clinic=northmed', 'Crater Lake Avenue')
+  await appearsOn(site, '/providers?clinic=northmed', 'Linh')
 
-    // A list that staff change afterwards still finds the clinic.
-    await page.goto('/studio/structure/providers;at-north-medford')
-    await expect(page.getByRole('link', { name: /^Linh Nguy/ })).toBeVisible()
-    await expect(
-      page.getByRole('link', { name: 'Add provider at Crater Lake Avenue' }).first(),
-    ).toBeVisible()
-  })
+  // A list that staff change afterwards still finds the clinic.
+  await page.goto('/studio/structure/providers;at-north-medford')
+  await expect(page.getByRole('link', { name: /^Linh Nguy/ })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Add provider at Crater Lake Avenue' }).first(),
+  ).toBeVisible()
 })
 
 test('STU-04 STU-05 an uploaded PDF is offered among the patient forms and below an insurer, from the site’s own address', async ({
@@ -61,56 +58,51 @@ test('STU-04 STU-05 an uploaded PDF is offered among the patient forms and below
   site,
   dataset,
 }) => {
-  await restoring(site, ['patientFormsPage'], async () => {
-    const group = page.getByRole('button', { name: /^New Patient Paperwork/ })
-    await openDocument(page, 'patientFormsPage', 'patientFormsPage', group)
-    await group.click()
-    const dialog = page.getByRole('dialog').last()
-    await dialog.getByRole('button', { name: /^Insurance Information/ }).click()
-    const buffer = Buffer.from('%PDF-1.7\n% A form that the office has made\n')
-    await dialog
-      .getByRole('button', { name: 'Upload' })
-      .setInputFiles({ name: 'jane-doe.pdf', mimeType: 'application/pdf', buffer })
-    const isUploaded = () =>
-      site.client.fetch<boolean>(
-        'defined(*[_id == "drafts.patientFormsPage"][0].groups[0].forms[2].upload.asset)',
-        {},
-        { perspective: 'raw' },
-      )
-    await expect.poll(isUploaded).toBe(true)
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('Insurance change')
-    await dialog.getByRole('button', { name: 'Close dialog' }).click()
-    await publish(page)
-    await appearsOn(site, '/patient-forms', 'insurance-change.pdf')
-    const visitor = await page.context().newPage()
-    await visitor.goto('/patient-forms')
-    const link = visitor.getByRole('link', { name: 'Insurance change (PDF, 1 KB)' })
-    const href = (await link.getAttribute('href')) ?? ''
-    expect(href).toMatch(/^\/files\/[0-9a-f]{40}\/insurance-change\.pdf$/)
-    const response = await fetch(site.url + href)
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      200,
-      'application/pdf',
-    ])
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(buffer)
+  const group = page.getByRole('button', { name: /^New Patient Paperwork/ })
+  await openDocument(page, 'patientFormsPage', 'patientFormsPage', group)
+  await group.click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByRole('button', { name: /^Insurance Information/ }).click()
+  const buffer = Buffer.from('%PDF-1.7\n% A form that the office has made\n')
+  await dialog
+    .getByRole('button', { name: 'Upload' })
+    .setInputFiles({ name: 'jane-doe.pdf', mimeType: 'application/pdf', buffer })
+  const isUploaded = () =>
+    site.client.fetch<boolean>(
+      'defined(*[_id == "drafts.patientFormsPage"][0].groups[0].forms[2].upload.asset)',
+      {},
+      { perspective: 'raw' },
+    )
+  await expect.poll(isUploaded).toBe(true)
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Insurance change')
+  await dialog.getByRole('button', { name: 'Close dialog' }).click()
+  await publish(page)
+  await appearsOn(site, '/patient-forms', 'insurance-change.pdf')
+  const visitor = await page.context().newPage()
+  await visitor.goto('/patient-forms')
+  const link = visitor.getByRole('link', { name: 'Insurance change (PDF, 1 KB)' })
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^\/files\/[0-9a-f]{40}\/insurance-change\.pdf$/)
+  const response = await fetch(site.url + href)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(buffer)
 
-    const asset = { _type: 'reference', _ref: `file-${href.split('/')[2]}-pdf` }
-    await dataset.create({
-      _id: sheetInsurer,
-      _type: 'insurer',
-      name: 'Alder Mutual',
-      kind: 'health',
-      clinicIds: ['Ashland'],
-      verifiedOn: '2026-11-02',
-      sheet: { _type: 'pdfFile', asset },
-    })
-    await appearsOn(site, '/costs-and-insurance', 'alder-mutual.pdf')
-    await visitor.goto('/costs-and-insurance?clinic=ashlandor')
-    await expect(
-      visitor.getByRole('link', { name: 'Information sheet of Alder Mutual (PDF, 1 KB)' }),
-    ).toBeVisible()
-    await visitor.close()
+  const asset = { _type: 'reference', _ref: `file-${href.split('/')[2]}-pdf` }
+  await dataset.create({
+    _id: sheetInsurer,
+    _type: 'insurer',
+    name: 'Alder Mutual',
+    kind: 'health',
+    clinicIds: ['Ashland'],
+    verifiedOn: '2026-11-02',
+    sheet: { _type: 'pdfFile', asset },
   })
+  await appearsOn(site, '/costs-and-insurance', 'alder-mutual.pdf')
+  await visitor.goto('/costs-and-insurance?clinic=ashlandor')
+  await expect(
+    visitor.getByRole('link', { name: 'Information sheet of Alder Mutual (PDF, 1 KB)' }),
+  ).toBeVisible()
+  await visitor.close()
 })
 
 test('STU-04 staff see a page as a search engine shows it, and choose an icon by its drawing', async ({

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  axeWithin,
-  desk,
-  expect,
-  navigate,
-  openDesk,
-  restoring,
-  studioConsole,
-  test,
-} from '../support/studio'
+import { axeWithin, desk, expect, navigate, openDesk, studioConsole, test } from '../support/studio'
 
 type Provider = { _id: string; name: string }
 
@@ -34,33 +25,27 @@ test('STU-04 a provider moves to the top, and within one clinic, without a chang
   )
   const [first, , third] = atAshland as [Provider, Provider, Provider]
   const tenth = all[9] as Provider
-  await restoring(
-    site,
-    all.map(({ _id }) => _id),
-    async () => {
-      await openOrder(page)
-      await page.getByRole('searchbox', { name: 'Search this list' }).fill(tenth.name.toUpperCase())
-      await expect(page.getByRole('button', { name: / down$/ })).toHaveCount(0)
-      await move(page, tenth.name, 'to the top').click()
-      await expect.poll(async () => (await names())[0]).toBe(tenth.name)
-      await page.getByRole('searchbox', { name: 'Search this list' }).fill('')
+  await openOrder(page)
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill(tenth.name.toUpperCase())
+  await expect(page.getByRole('button', { name: / down$/ })).toHaveCount(0)
+  await move(page, tenth.name, 'to the top').click()
+  await expect.poll(async () => (await names())[0]).toBe(tenth.name)
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('')
 
-      await page.getByRole('combobox', { name: 'Show the order at' }).selectOption('Ashland')
-      const others = (await names()).filter((name) => !atAshland.some((each) => each.name === name))
-      await move(page, third.name, 'to the top').click()
-      await expect(page.getByRole('status').filter({ hasText: inOrder })).toContainText(
-        /is now number 1 of \d+ at Ashland\./,
-      )
-      await expect
-        .poll(async () => {
-          const stored = await names()
-          return [first.name, third.name].sort((a, b) => stored.indexOf(a) - stored.indexOf(b))
-        })
-        .toEqual([third.name, first.name])
-      const stored = await names()
-      expect(stored.filter((name) => others.includes(name))).toEqual(others)
-    },
+  await page.getByRole('combobox', { name: 'Show the order at' }).selectOption('Ashland')
+  const others = (await names()).filter((name) => !atAshland.some((each) => each.name === name))
+  await move(page, third.name, 'to the top').click()
+  await expect(page.getByRole('status').filter({ hasText: inOrder })).toContainText(
+    /is now number 1 of \d+ at Ashland\./,
   )
+  await expect
+    .poll(async () => {
+      const stored = await names()
+      return [first.name, third.name].sort((a, b) => stored.indexOf(a) - stored.indexOf(b))
+    })
+    .toEqual([third.name, first.name])
+  const stored = await names()
+  expect(stored.filter((name) => others.includes(name))).toEqual(others)
 })
 
 test.describe('two people', () => {
@@ -85,37 +70,31 @@ test.describe('two people', () => {
       Provider,
       Provider,
     ]
-    await restoring(
-      site,
-      all.map(({ _id }) => _id),
-      async () => {
-        await openOrder(page)
-        const up = move(page, third.name, 'up')
-        await expect(up).toBeVisible()
-        // While the first person's move is on its way, a colleague moves another provider to the same place.
-        let isDelayed = false
-        await page.route(/\/data\/mutate\/.*tag=[^&]*order/, async (route) => {
-          if (!isDelayed) {
-            isDelayed = true
-            const between = (a = '', b = '') => {
-              const number = (rank: string) => Number.parseInt(rank.slice(2, 8), 36)
-              return `0|${Math.floor((number(a) + number(b)) / 2).toString(36)}:`
-            }
-            const orderRank = between(all[0]?.orderRank, all[1]?.orderRank)
-            await site.client.patch(fourth._id).set({ orderRank }).commit()
-            await site.client.patch(second._id).set({ orderRank: all[1]?.orderRank }).commit()
-            await site.client.patch(first._id).set({ orderRank: all[0]?.orderRank }).commit()
-          }
-          await route.continue()
-        })
-        const rejected = page.waitForResponse((response) => response.status() === 409)
-        await up.click()
-        await rejected
-        await expect
-          .poll(() => site.client.fetch<string[]>(`${providersQuery}[0...4].name`))
-          .toEqual([first, fourth, third, second].map(({ name }) => name))
-      },
-    )
+    await openOrder(page)
+    const up = move(page, third.name, 'up')
+    await expect(up).toBeVisible()
+    // While the first person's move is on its way, a colleague moves another provider to the same place.
+    let isDelayed = false
+    await page.route(/\/data\/mutate\/.*tag=[^&]*order/, async (route) => {
+      if (!isDelayed) {
+        isDelayed = true
+        const between = (a = '', b = '') => {
+          const number = (rank: string) => Number.parseInt(rank.slice(2, 8), 36)
+          return `0|${Math.floor((number(a) + number(b)) / 2).toString(36)}:`
+        }
+        const orderRank = between(all[0]?.orderRank, all[1]?.orderRank)
+        await site.client.patch(fourth._id).set({ orderRank }).commit()
+        await site.client.patch(second._id).set({ orderRank: all[1]?.orderRank }).commit()
+        await site.client.patch(first._id).set({ orderRank: all[0]?.orderRank }).commit()
+      }
+      await route.continue()
+    })
+    const rejected = page.waitForResponse((response) => response.status() === 409)
+    await up.click()
+    await rejected
+    await expect
+      .poll(() => site.client.fetch<string[]>(`${providersQuery}[0...4].name`))
+      .toEqual([first, fourth, third, second].map(({ name }) => name))
   })
 })
 

@@ -5,7 +5,6 @@ import {
   openDocument,
   publish,
   publishButton,
-  restoring,
   selectAction,
   stored,
   studioConsole,
@@ -36,31 +35,29 @@ test.describe('while the dataset restarts', () => {
     page,
     site,
   }) => {
-    await restoring(site, [linh], async () => {
-      const title = page.getByRole('textbox', { name: 'Job title' })
-      await openDocument(page, 'provider', linh, title)
-      await title.fill('Massage Lead')
-      await publish(page)
-      await site.stopLocal()
-      await expect(title).not.toBeEditable()
-      await site.startLocal()
-      await expect(title).toBeEditable()
-      expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([
-        expect.objectContaining({ _id: linh, title: 'Massage Lead' }),
-      ])
-      await title.fill('Massage Teacher')
-      await publish(page)
-      await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Massage Teacher')
+    const title = page.getByRole('textbox', { name: 'Job title' })
+    await openDocument(page, 'provider', linh, title)
+    await title.fill('Massage Lead')
+    await publish(page)
+    await site.stopLocal()
+    await expect(title).not.toBeEditable()
+    await site.startLocal()
+    await expect(title).toBeEditable()
+    expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([
+      expect.objectContaining({ _id: linh, title: 'Massage Lead' }),
+    ])
+    await title.fill('Massage Teacher')
+    await publish(page)
+    await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Massage Teacher')
 
-      // The subscription to the list of problems is restored too.
-      await site.client
-        .patch(linh)
-        .set({ clinicIds: ['nowhere'] })
-        .commit()
-      await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
-        'Linh Nguyễn lists “nowhere”',
-      )
-    })
+    // The subscription to the list of problems is restored too.
+    await site.client
+      .patch(linh)
+      .set({ clinicIds: ['nowhere'] })
+      .commit()
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
+      'Linh Nguyễn lists “nowhere”',
+    )
   })
 })
 
@@ -68,32 +65,30 @@ test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, an
   page,
   site,
 }) => {
-  await restoring(site, ['homePage', 'aboutPage'], async () => {
-    const years = page.getByText(
-      'The Home page says “trusted since 2003”, but the About page says “founded in 2005”. Which year is correct?',
-    )
-    await openDesk(page)
-    await expect(years, 'the desk opens with Needs attention').toBeVisible()
-    await expect(
-      page.getByText(
-        'This text mentions five clinics: “Five Convenient Locations”. The website lists 4. Correct the number.',
-      ),
-    ).toBeVisible()
-    await expect(
-      page.getByText(
-        'Ultimate: the offer page says “save $280”, but the thank-you page says $130. Which amount is correct?',
-      ),
-    ).toBeVisible()
+  const years = page.getByText(
+    'The Home page says “trusted since 2003”, but the About page says “founded in 2005”. Which year is correct?',
+  )
+  await openDesk(page)
+  await expect(years, 'the desk opens with Needs attention').toBeVisible()
+  await expect(
+    page.getByText(
+      'This text mentions five clinics: “Five Convenient Locations”. The website lists 4. Correct the number.',
+    ),
+  ).toBeVisible()
+  await expect(
+    page.getByText(
+      'Ultimate: the offer page says “save $280”, but the thank-you page says $130. Which amount is correct?',
+    ),
+  ).toBeVisible()
 
-    await page.getByRole('button', { name: 'Use 2005 on the Home page' }).click()
-    await expect(years).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Unpublished changes (1)' })).toBeVisible()
-    const [draft] = await stored(site, ['drafts.homePage'])
-    expect(draft?.['welcome']).toMatchObject({ trustedSince: 2005 })
-    const [shown] = await stored(site, ['homePage'])
-    expect(shown?.['welcome'], 'patients see it only once it is published').toMatchObject({
-      trustedSince: 2003,
-    })
+  await page.getByRole('button', { name: 'Use 2005 on the Home page' }).click()
+  await expect(years).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Unpublished changes (1)' })).toBeVisible()
+  const [draft] = await stored(site, ['drafts.homePage'])
+  expect(draft?.['welcome']).toMatchObject({ trustedSince: 2005 })
+  const [shown] = await stored(site, ['homePage'])
+  expect(shown?.['welcome'], 'patients see it only once it is published').toMatchObject({
+    trustedSince: 2003,
   })
 })
 
@@ -101,24 +96,22 @@ test('STU-06 an ignored contradiction stays hidden until one of its values chang
   page,
   site,
 }) => {
-  await restoring(site, ['package-ultimate'], async () => {
-    const savings = page.locator('[data-finding="savings:package-ultimate"]')
-    await openDesk(page)
-    await savings.getByRole('button', { name: 'Ignore until it changes' }).click()
-    await expect(savings).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Ignored (1)' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Ignored (1)' })).toBeVisible()
-    await expect(savings).toBeHidden()
+  const savings = page.locator('[data-finding="savings:package-ultimate"]')
+  await openDesk(page)
+  await savings.getByRole('button', { name: 'Ignore until it changes' }).click()
+  await expect(savings).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Ignored (1)' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ignored (1)' })).toBeVisible()
+  await expect(savings).toBeHidden()
 
-    await site.client.patch('package-ultimate').set({ thankYouSavings: 140 }).commit()
-    await expect(savings).toContainText('the thank-you page says $140')
-    await site.client.patch('package-ultimate').set({ thankYouSavings: 130 }).commit()
-    await expect(savings).toBeHidden()
-    await page.getByRole('button', { name: 'Show again' }).click()
-    await expect(savings).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Ignored/ })).toBeHidden()
-  })
+  await site.client.patch('package-ultimate').set({ thankYouSavings: 140 }).commit()
+  await expect(savings).toContainText('the thank-you page says $140')
+  await site.client.patch('package-ultimate').set({ thankYouSavings: 130 }).commit()
+  await expect(savings).toBeHidden()
+  await page.getByRole('button', { name: 'Show again' }).click()
+  await expect(savings).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Ignored/ })).toBeHidden()
 })
 
 test('STU-06 all valid changes are published together, and an invalid one stays a draft', async ({
@@ -128,24 +121,22 @@ test('STU-06 all valid changes are published together, and an invalid one stays 
   const [about] = await stored(site, ['aboutPage'])
   const [provider] = await stored(site, [linh])
   if (!about || !provider) throw new Error('The fixtures are incomplete.')
-  await restoring(site, ['aboutPage', linh], async () => {
-    await site.client
-      .transaction()
-      .createOrReplace({ ...about, _id: 'drafts.aboutPage', founded: 2003 })
-      .createOrReplace({ ...provider, _id: `drafts.${linh}`, name: '', title: 'Massage Lead' })
-      .commit()
+  await site.client
+    .transaction()
+    .createOrReplace({ ...about, _id: 'drafts.aboutPage', founded: 2003 })
+    .createOrReplace({ ...provider, _id: `drafts.${linh}`, name: '', title: 'Massage Lead' })
+    .commit()
 
-    await openDesk(page)
-    await page.getByRole('button', { name: 'Publish all' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Publish all changes?' })
-    await expect(dialog.getByRole('listitem')).toHaveText(['About page', 'Massage Lead'])
-    await dialog.getByRole('button', { name: 'Publish 1 item' }).click()
-    await expect(page.getByRole('heading', { name: 'Unpublished changes (1)' })).toBeVisible()
-    expect(await stored(site, ['aboutPage', 'drafts.aboutPage'])).toEqual([
-      expect.objectContaining({ _id: 'aboutPage', founded: 2003 }),
-    ])
-    expect(await stored(site, [`drafts.${linh}`])).toHaveLength(1)
-  })
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Publish all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish all changes?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['About page', 'Massage Lead'])
+  await dialog.getByRole('button', { name: 'Publish 1 item' }).click()
+  await expect(page.getByRole('heading', { name: 'Unpublished changes (1)' })).toBeVisible()
+  expect(await stored(site, ['aboutPage', 'drafts.aboutPage'])).toEqual([
+    expect.objectContaining({ _id: 'aboutPage', founded: 2003 }),
+  ])
+  expect(await stored(site, [`drafts.${linh}`])).toHaveLength(1)
 })
 
 test('STU-04 a page with a single document can neither be added, duplicated nor deleted', async ({

@@ -6,7 +6,6 @@ import {
   openDocument,
   publish,
   publishButton,
-  restoring,
   selectAction,
   stored,
   test,
@@ -25,29 +24,27 @@ test('STU-04 unpublishing a provider retires the address in the same transaction
   site,
 }) => {
   const status = async () => (await fetch(`${site.url}/providers/linh-nguyen`)).status
-  await restoring(site, [linh, retired], async () => {
-    await openDocument(page, 'provider', linh, jobTitle(page))
-    await page.getByRole('button', { name: 'Published', exact: true }).click()
-    await page.getByTestId('pane-footer').getByRole('button', { name: 'Unpublish' }).click()
-    await confirmRemoval(page, 'Unpublish')
-    await expect.poll(status).toBe(410)
-    const documents = await stored(site, [linh, `drafts.${linh}`, retired, `drafts.${retired}`])
-    expect(documents.map(({ _id }) => _id).sort()).toEqual([`drafts.${linh}`, retired])
-    const entry = documents.find(({ _id }) => _id === retired)
-    expect(entry).toMatchObject({
-      slug: { current: 'linh-nguyen' },
-      provider: { _ref: linh, _weak: true },
-      clinicIds: ['East Medford', 'North Medford'],
-      services: [{ _ref: 'service-massage-therapy' }],
-    })
-    expect(JSON.stringify(entry)).not.toContain('Linh Nguyễn')
-    await appearsOn(site, '/providers/linh-nguyen', 'Priya Ramanathan-Cole')
-
-    await openDocument(page, 'provider', linh, publishButton(page))
-    await publish(page)
-    await expect.poll(status).toBe(200)
-    expect((await stored(site, [retired])).length).toBe(0)
+  await openDocument(page, 'provider', linh, jobTitle(page))
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await page.getByTestId('pane-footer').getByRole('button', { name: 'Unpublish' }).click()
+  await confirmRemoval(page, 'Unpublish')
+  await expect.poll(status).toBe(410)
+  const documents = await stored(site, [linh, `drafts.${linh}`, retired, `drafts.${retired}`])
+  expect(documents.map(({ _id }) => _id).sort()).toEqual([`drafts.${linh}`, retired])
+  const entry = documents.find(({ _id }) => _id === retired)
+  expect(entry).toMatchObject({
+    slug: { current: 'linh-nguyen' },
+    provider: { _ref: linh, _weak: true },
+    clinicIds: ['East Medford', 'North Medford'],
+    services: [{ _ref: 'service-massage-therapy' }],
   })
+  expect(JSON.stringify(entry)).not.toContain('Linh Nguyễn')
+  await appearsOn(site, '/providers/linh-nguyen', 'Priya Ramanathan-Cole')
+
+  await openDocument(page, 'provider', linh, publishButton(page))
+  await publish(page)
+  await expect.poll(status).toBe(200)
+  expect((await stored(site, [retired])).length).toBe(0)
 })
 
 test('STU-04 a changed web name redirects from the old address, and deleting the provider retires both', async ({
@@ -58,17 +55,15 @@ test('STU-04 a changed web name redirects from the old address, and deleting the
     const response = await fetch(`${site.url}/providers/${name}`, { redirect: 'manual' })
     return [response.status, response.headers.get('location')]
   }
-  await restoring(site, [linh, retired, 'retired-provider-linh-tran'], async () => {
-    await openDocument(page, 'provider', linh, jobTitle(page))
-    await page.getByRole('textbox', { name: 'Web name' }).fill('linh-tran')
-    await publish(page)
-    await expect.poll(() => respond('linh-nguyen')).toEqual([301, '/providers/linh-tran'])
-    expect(await respond('linh-tran')).toEqual([200, null])
+  await openDocument(page, 'provider', linh, jobTitle(page))
+  await page.getByRole('textbox', { name: 'Web name' }).fill('linh-tran')
+  await publish(page)
+  await expect.poll(() => respond('linh-nguyen')).toEqual([301, '/providers/linh-tran'])
+  expect(await respond('linh-tran')).toEqual([200, null])
 
-    await selectAction(page, /^Delete/, page.getByText(/will name colleagues/))
-    await confirmRemoval(page, 'Delete')
-    await expect.poll(() => respond('linh-tran')).toEqual([410, null])
-    expect(await respond('linh-nguyen')).toEqual([410, null])
-    expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([])
-  })
+  await selectAction(page, /^Delete/, page.getByText(/will name colleagues/))
+  await confirmRemoval(page, 'Delete')
+  await expect.poll(() => respond('linh-tran')).toEqual([410, null])
+  expect(await respond('linh-nguyen')).toEqual([410, null])
+  expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([])
 })

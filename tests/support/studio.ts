@@ -15,6 +15,8 @@ type TestFixtures = {
    * Responses of 400 and above that the test expects from the dataset, such as `409 POST /v2025-02-19/data/actions`.
    */
   expectedRefusals: RegExp[]
+  /** The dataset is as it was once the test's pages have closed. */
+  restored: void
 }
 type WorkerFixtures = {
   /** The browser storage of a user who is signed in to the Studio. */
@@ -43,6 +45,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   storageState: async ({ staff }, use) => use(staff),
+  // Before the pages open, and after they have closed: the Studio saves what was typed a moment later.
+  restored: [async ({ dataset: _ }, use) => use(), { auto: true }],
   viewport: { width: 1440, height: 900 },
   expectedConsole: [studioConsole, { scope: 'test' }],
   // `expectedRefusals` allows the errors of the dataset.
@@ -147,20 +151,6 @@ export async function appearsOn(site: Product, path: string, text: string): Prom
   const html = async () => (await fetch(site.url + path)).text()
   await expect.poll(html, { intervals: [20], message: `${path} with ${text}` }).toContain(text)
   return Math.round(performance.now() - started)
-}
-
-/** Puts these documents, and their drafts, back as they were once `work` has ended. */
-export async function restoring(site: Product, ids: string[], work: () => Promise<void>) {
-  const all = ids.flatMap((id) => [id, `drafts.${id}`])
-  const before = await stored(site, all)
-  try {
-    await work()
-  } finally {
-    const transaction = site.client.transaction()
-    for (const doc of before) transaction.createOrReplace(doc)
-    for (const id of all) if (!before.some(({ _id }) => _id === id)) transaction.delete(id)
-    await transaction.commit()
-  }
 }
 
 type Doc = { _id: string; _type: string; [field: string]: unknown }
