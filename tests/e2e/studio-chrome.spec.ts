@@ -43,11 +43,13 @@ async function walkMenu(page: Page, button: () => Locator, open: () => Promise<v
   for (const [i, label] of labels.entries()) {
     await test.step(label.replaceAll('\n', ' '), async () => {
       await open()
-      await button().click()
       const item = menuItems(page).nth(i)
-      await expect(item).toBeVisible()
-      if (await item.isDisabled()) return
-      await item.click()
+      // The menu closes when the Studio saves what the item before it has changed.
+      await expect(async () => {
+        if (!(await item.isVisible())) await button().click({ timeout: 5_000 })
+        await expect(item).toBeVisible({ timeout: 5_000 })
+        if (await item.isEnabled()) await item.click({ timeout: 5_000 })
+      }).toPass()
       await expectIntact(page)
     })
   }
