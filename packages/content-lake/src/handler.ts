@@ -68,7 +68,7 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
   app.on('ALL', PATHS, async (c, next) => {
     c.set('lake', lake)
     c.set('url', new URL(c.req.url))
-    await lake.activity.track(lake.releases.publishDue().then(next))
+    await lake.activity.track(lake.projects.publishDue().then(next))
   })
   app.on('ALL', PATHS, checkCaller, rejectUnknown, methodNotAllowed({ app, onMethodNotAllowed }))
   app.route(API, listenRoutes).route(API, liveRoutes)

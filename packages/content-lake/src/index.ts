@@ -4,9 +4,12 @@ export type { LakeLimits } from './options'
 export {
   type ContentLake,
   type LakeClientConfig,
+  type LakeDataset,
   type LakeStudioConfig,
   type SavedDataset,
+  type StartDataset,
   startLake,
+  type StartProject,
   type StartOptions,
 } from './start'
 export type { TransparentAccess } from './transparent/start'

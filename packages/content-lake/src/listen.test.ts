@@ -338,5 +338,7 @@ async function ownLake(limits: Partial<LakeLimits>) {
     await new Promise((welcomed) => socket.once('data', welcomed))
     return socket
   }
-  return { streams: handler.lake.streams, open, port }
+  const [dataset] = handler.lake.projects.list()
+  if (!dataset) throw new Error('The lake has no dataset')
+  return { streams: dataset.streams, open, port }
 }

@@ -1,12 +1,10 @@
 import type { LakeLogger } from './logger'
 import type { LakeAccount } from './users/accounts'
 
-/** Which dataset a content lake serves, where its data is, and who may use it. */
-export interface LakeOptions {
+/** Which datasets a content lake serves, where its data is, and who may use it. */
+export interface LakeOptions extends NamedDatasets {
   /** Folder for documents and assets; created when missing, and held by one process at a time. */
   dir: string
-  projectId: string
-  dataset: string
   /** Write token: `Authorization: Bearer <token>` may write and sees drafts. */
   token: string
   /** Origins of web pages that may call the lake, in addition to the lake's own. */
@@ -24,6 +22,28 @@ export interface LakeOptions {
   clock?: () => Date
   logger?: LakeLogger
   limits?: Partial<LakeLimits>
+}
+
+/** The datasets of a lake: those of `projects`, or else one. */
+export interface NamedDatasets {
+  /** The project of the only dataset; 'local' by default. */
+  projectId?: string
+  /** The name of the only dataset; 'production' by default. */
+  dataset?: string
+  /** Several projects and datasets, in place of `projectId` and `dataset`. */
+  projects?: readonly LakeProject[]
+}
+
+/** A project of a lake. */
+export interface LakeProject {
+  projectId: string
+  /** The names of its datasets, or their options; `['production']` by default. */
+  datasets?: readonly (string | LakeDatasetOptions)[]
+}
+
+/** A dataset of a lake. */
+export interface LakeDatasetOptions {
+  name: string
 }
 
 /** Sizes and intervals that tests and unusual uses may change. */

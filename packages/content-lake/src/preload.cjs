@@ -11,7 +11,7 @@ const { Socket } = require('node:net')
  * @property {number} port where the lake accepts TLS connections
  * @property {string[]} hosts the hosts that it serves
  * @property {string[]} blockedDomains domains with which no connection is allowed otherwise
- * @property {string} projectId
+ * @property {string} projects the ids of the projects of the lake
  */
 /** @typedef {import('node:net').TcpNetConnectOpts} Target */
 /** @typedef {(() => void) | undefined} Listener */
@@ -26,7 +26,7 @@ if (setting) redirectConnections(JSON.parse(setting))
  * program asked for, not the address to which the socket connects.
  * @param {Redirection} redirection
  */
-function redirectConnections({ port, hosts, blockedDomains, projectId }) {
+function redirectConnections({ port, hosts, blockedDomains, projects }) {
   const connect = Socket.prototype.connect
   /**
    * @this {import('node:net').Socket}
@@ -38,7 +38,7 @@ function redirectConnections({ port, hosts, blockedDomains, projectId }) {
     if (target && hosts.includes(host) && Number(target.port) === HTTPS_PORT)
       return Reflect.apply(connect, this, [{ ...target, host: '127.0.0.1', port }, listener])
     if (blockedDomains.some((domain) => host === domain || host.endsWith(`.${domain}`)))
-      return block(this, host, projectId)
+      return block(this, host, projects)
     return Reflect.apply(connect, this, args)
   }
   Socket.prototype.connect = redirected
@@ -63,11 +63,11 @@ function targetOf(args) {
  * Lets a connection fail, as one that cannot be established does.
  * @param {import('node:net').Socket} socket
  * @param {string} host
- * @param {string} projectId
+ * @param {string} projects
  */
-function block(socket, host, projectId) {
+function block(socket, host, projects) {
   const error = new Error(
-    `The content lake does not serve ${host}, and programs that use the project ${projectId} may not connect to the hosted service`,
+    `The content lake does not serve ${host}, and programs that use the project ${projects} may not connect to the hosted service`,
   )
   // What is written meanwhile waits, as for any connection.
   Object.assign(socket, { connecting: true })

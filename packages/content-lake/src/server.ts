@@ -16,7 +16,7 @@ export {
   type UpgradeHandler,
 } from './http/loopback'
 export type { LakeLogger } from './logger'
-export type { LakeLimits, LakeOptions } from './options'
+export type { LakeDatasetOptions, LakeLimits, LakeOptions, LakeProject } from './options'
 export { syncFolder, writeFileDurably } from './store/files'
 export { asDataFolderError } from './store/folder'
 export type { LakeAccount } from './users/accounts'

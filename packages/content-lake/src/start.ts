@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import { Hono } from 'hono'
 
+import type { Dataset } from './datasets/dataset'
+import { datasetsOf } from './datasets/names'
 import type { SanityDocument } from './documents'
 import { notFound, OptionsError } from './errors'
 import { createLakeHandler, type LakeHandler } from './handler'
 import { TOKEN_IDENTITY } from './http/auth'
 import { errorResponse, json } from './http/exchange'
 import { isLoopbackHost, listenOnLoopback, type LoopbackEnv } from './http/loopback'
-import type { LakeOptions } from './options'
+import type { LakeDatasetOptions, LakeOptions, LakeProject } from './options'
 import { restoreDocuments } from './mutations/restore'
 import { LOGIN_PATH, LOGIN_PROVIDER } from './routes/login'
 import { type Loaded, loadInto, type LakeSource } from './transfer'
@@ -23,15 +25,13 @@ import { startTransparency, type TransparentAccess } from './transparent/start'
 export interface StartOptions extends Partial<Omit<LakeOptions, 'isNetworked'>> {
   /** Without a folder, the data is in a temporary one that {@link ContentLake.close} removes. */
   dir?: string
-  /** 'local' by default. */
-  projectId?: string
-  /** 'production' by default. */
-  dataset?: string
+  /** Several projects and datasets, in place of `projectId`, `dataset` and `seed`. */
+  projects?: readonly StartProject[]
   /** A random one by default; {@link ContentLake.clientConfig} has it. */
   token?: string
   /** `http://localhost:3333`, the address of `sanity dev`, by default. */
   origins?: readonly string[]
-  /** Content for a dataset without documents, and for {@link ContentLake.reset}. */
+  /** Content of the only dataset; see {@link StartDataset}. */
   seed?: LakeSource
   /** 0, the default, takes a free one. */
   port?: number
@@ -44,6 +44,18 @@ export interface StartOptions extends Partial<Omit<LakeOptions, 'isNetworked'>> 
   transparent?: boolean
 }
 
+/** A project to start with. */
+export interface StartProject extends LakeProject {
+  /** The names of its datasets, or their options; `['production']` by default. */
+  datasets?: readonly (string | StartDataset)[]
+}
+
+/** A dataset to start with. */
+export interface StartDataset extends LakeDatasetOptions {
+  /** Content for a dataset without documents, and for {@link LakeDataset.reset}. */
+  seed?: LakeSource
+}
+
 /** The options of `createClient` of `@sanity/client` that reach a lake, with its write token. */
 export interface LakeClientConfig {
   projectId: string
@@ -53,6 +65,8 @@ export interface LakeClientConfig {
   token: string
   useProjectHostname: false
   useCdn: false
+  /** Names the project in the requests for event streams, if the lake has several. */
+  headers?: { [PROJECT_HEADER]: string }
 }
 
 /** The options of `defineConfig` of `sanity` with which a Studio uses a lake and its sign-in. */
@@ -71,15 +85,10 @@ export interface LakeStudioConfig {
 /** The documents of a dataset at one moment. */
 export type SavedDataset = readonly SanityDocument[]
 
-/** A listening content lake. */
-export interface ContentLake {
-  /** `http://localhost:<port>`, the client's `apiHost`. */
-  url: string
-  port: number
+/** A dataset of a listening lake. */
+export interface LakeDataset {
   clientConfig: LakeClientConfig
   studioConfig: LakeStudioConfig
-  /** What unmodified programs need to reach the lake; undefined unless the option `transparent` is true. */
-  transparent?: TransparentAccess
   /** Returns the number of documents, drafts and assets included. */
   documentCount: () => number
   /**
@@ -96,19 +105,35 @@ export interface ContentLake {
    * are new. History keeps what happened meanwhile.
    */
   restore: (saved: SavedDataset) => Promise<void>
+}
+
+/** A listening content lake. What it has of {@link LakeDataset} is that of its first dataset. */
+export interface ContentLake extends LakeDataset {
+  /** `http://localhost:<port>`, the client's `apiHost`. */
+  url: string
+  port: number
+  /** What unmodified programs need to reach the lake; undefined unless the option `transparent` is true. */
+  transparent?: TransparentAccess
+  /**
+   * Returns one of its datasets.
+   * @throws {OptionsError} when there is no such dataset.
+   */
+  dataset: (projectId: string, name: string) => LakeDataset
   /** Resolves once all requests were handled and the events of their changes were sent. */
   waitForIdle: () => Promise<void>
   /** Stops listening, ends all streams and finishes accepted writes. */
   close: () => Promise<void>
 }
 
+// Spelled as the client does, because `fetch` would send both spellings.
+const PROJECT_HEADER = 'X-Sanity-Project-ID'
 const API_VERSION = '2025-02-19'
 const MIN_NETWORK_TOKEN_LENGTH = 16
 const SANITY_DEV = 'http://localhost:3333'
 
 /**
  * Starts a local server of Sanity's HTTP API, on the loopback addresses unless `host` is another one.
- * @throws {OptionsError} when other machines could reach the lake and guess its token.
+ * @throws {OptionsError} when other machines could reach the lake and guess its token, or for contradictory options.
  * @throws {DataFolderError} when the data folder cannot be used.
  * @throws {SourceError} when the seed cannot be read.
  */
@@ -116,8 +141,9 @@ export async function startLake({
   dir,
   seed,
   port = 0,
-  projectId = 'local',
-  dataset = 'production',
+  projectId,
+  dataset,
+  projects,
   token = randomBytes(24).toString('base64url'),
   origins = [SANITY_DEV],
   host,
@@ -130,6 +156,10 @@ export async function startLake({
     throw new OptionsError(
       `A lake that other machines can reach needs a token of at least ${MIN_NETWORK_TOKEN_LENGTH} characters`,
     )
+  if (projects && seed !== undefined)
+    throw new OptionsError('Give the seed of each dataset in `projects`')
+  const named = { projectId, dataset, projects }
+  const datasets = datasetsOf<StartDataset>(named)
   const folder = dir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
   // What is undone when the lake is closed or cannot be started, in reverse order.
   const undo: (() => Promise<void>)[] = []
@@ -139,18 +169,31 @@ export async function startLake({
   if (dir === undefined)
     undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   try {
-    const named = hostNames.map((name) => name.toLowerCase())
-    const names = transparent ? [...named, ...hostsOf(projectId)] : named
-    const access = { projectId, dataset, token, origins, hostNames: names, isNetworked }
-    const handler = await createLakeHandler({ ...options, ...access, dir: folder })
+    const projectIds = [...new Set(datasets.map((each) => each.projectId))]
+    const names = hostNames.map((name) => name.toLowerCase())
+    if (transparent) names.push(...hostsOf(projectIds))
+    const access = { token, origins, hostNames: names, isNetworked }
+    const handler = await createLakeHandler({ ...options, ...named, ...access, dir: folder })
     const lake = await listen(handler, port, host)
     undo.push(lake.close)
-    const started = withContent(lake, access, seed)
-    if (seed !== undefined && started.documentCount() === 0) await started.reset()
+    const open = datasetsIn(lake, token)
+    for (const each of datasets) {
+      const content = each.options.seed ?? seed
+      const opened = open(each.projectId, each.dataset, content)
+      if (content !== undefined && opened.documentCount() === 0) await opened.reset()
+    }
+    const [first] = datasets
+    const started = {
+      ...open(first.projectId, first.dataset),
+      url: lake.url,
+      port: lake.port,
+      dataset: (id: string, name: string) => open(id, name),
+      waitForIdle: () => handler.lake.activity.idle(),
+    }
     if (!transparent) return { ...started, close }
     const { close: stop, ...reached } = await startTransparency({
       dir: folder,
-      projectId,
+      projectIds,
       token,
       url: lake.url,
     })
@@ -194,12 +237,26 @@ async function listen(
   }
 }
 
+/** Returns a function that returns a dataset; the seed is that of its first call. */
+function datasetsIn(lake: ListeningLake, token: string) {
+  const { projects } = lake.handler.lake
+  const opened = new Map<Dataset, LakeDataset>()
+  return (projectId: string, name: string, seed?: LakeSource): LakeDataset => {
+    const found = projects.find(projectId, name)
+    if (!found) throw new OptionsError(`The lake has no dataset ${projectId}/${name}`)
+    const dataset = opened.get(found) ?? withContent(found, lake, token, seed)
+    opened.set(found, dataset)
+    return dataset
+  }
+}
+
 function withContent(
-  { handler, url, port }: ListeningLake,
-  { projectId, dataset, token }: Pick<LakeOptions, 'projectId' | 'dataset' | 'token'>,
+  { projectId, name: dataset, store }: Dataset,
+  { handler, url }: ListeningLake,
+  token: string,
   seed: LakeSource = [],
-): Omit<ContentLake, 'close'> {
-  const { store, activity } = handler.lake
+): LakeDataset {
+  const { projects, activity } = handler.lake
   const clientConfig: LakeClientConfig = {
     projectId,
     dataset,
@@ -208,14 +265,13 @@ function withContent(
     token,
     useProjectHostname: false,
     useCdn: false,
+    ...(projects.ids.length > 1 && { headers: { [PROJECT_HEADER]: projectId } }),
   }
   const load = (source: LakeSource) => loadInto(createClient(clientConfig), source)
   const restore = (saved: SavedDataset) =>
     store.transact((draft) => restoreDocuments(draft, saved, TOKEN_IDENTITY.id))
   let seeded: SavedDataset | undefined
   return {
-    url,
-    port,
     clientConfig,
     studioConfig: {
       projectId,
@@ -241,6 +297,5 @@ function withContent(
       return [...store.all()]
     },
     restore,
-    waitForIdle: () => activity.idle(),
   }
 }

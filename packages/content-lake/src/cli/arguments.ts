@@ -9,7 +9,7 @@ type OptionsConfig = NonNullable<ParseArgsConfig['options']>
 const OPTIONS = {
   dir: { type: 'string', default: '.content-lake' },
   project: { type: 'string' },
-  dataset: { type: 'string' },
+  dataset: { type: 'string', multiple: true },
   port: { type: 'string', default: '4400' },
   host: { type: 'string' },
   'host-name': { type: 'string', multiple: true },
@@ -29,7 +29,8 @@ export type OptionName = keyof typeof OPTIONS
 const MEANINGS: Record<OptionName, string> = {
   dir: '--dir FOLDER          folder of the data (.content-lake)',
   project: '--project ID          project of the dataset (that of the folder, or local)',
-  dataset: '--dataset NAME        name of the dataset (that of the folder, or production)',
+  dataset:
+    '--dataset NAME        name of the dataset (that of the folder, or production); PROJECT/NAME for one of\n                        another project; `start` and `exec` accept several',
   port: '--port NUMBER         port to listen on; 0 takes a free one (4400)',
   host: '--host ADDRESS        address to listen on, such as 0.0.0.0 (those of this machine only)',
   'host-name':
@@ -52,7 +53,8 @@ export interface Arguments {
   /** Whether `--dir` was given. */
   hasDir: boolean
   project?: string
-  dataset?: string
+  /** Each as a name or as `project/name`. */
+  datasets: string[]
   port: number
   host?: string
   hostNames?: string[]
@@ -91,7 +93,7 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
     dir: values.dir ?? OPTIONS.dir.default,
     hasDir: args.some((word) => /^--dir(=|$)/.test(word)),
     project: values.project,
-    dataset: values.dataset,
+    datasets: values.dataset ?? [],
     port: portOf(values.port ?? OPTIONS.port.default),
     host: values.host,
     hostNames: values['host-name'],

@@ -3,13 +3,21 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 import { resolve } from 'node:path'
 
+import type { DatasetId, NonEmpty } from '../datasets/names'
 import { codeOf } from '../errors'
 import { type ContentLake, startLake } from '../start'
 import { loadInto, saveTo } from '../transfer'
 import type { Arguments, Syntax } from './arguments'
 import { examine } from './doctor'
 import { UsageError } from './errors'
-import { announce, assertExists, findServer, namesOf, withDataset } from './folder'
+import {
+  announce,
+  asProjects,
+  assertExists,
+  findServer,
+  selectDatasets,
+  withDataset,
+} from './folder'
 
 /** A command of the program. */
 export interface Command extends Syntax {
@@ -27,9 +35,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** All commands, by name. */
 export const commands: Record<string, Command> = {
   start: {
-    summary: 'serves a dataset until it is stopped',
+    summary: 'serves datasets until it is stopped',
     description:
-      'Serves the dataset in the folder on this machine and prints how clients and the Studio reach it. Ctrl+C stops it.',
+      'Serves the datasets in the folder on this machine and prints how clients and the Studio reach them. Ctrl+C stops it.',
     options: [...FOLDER, 'port', 'host', 'host-name', 'seed', 'token', 'origin'],
     operands: [],
     run: start,
@@ -99,13 +107,15 @@ function print(text: string): void {
 }
 
 /** Starts a lake with the names, seed and access of the arguments. */
-async function open(args: Arguments, options: { dir?: string; port: number }) {
+async function open(
+  args: Arguments,
+  datasets: NonEmpty<DatasetId>,
+  options: { dir?: string; port: number },
+) {
   const { seed, token, origins, transparent, host, hostNames } = args
-  const names = options.dir === undefined ? namesIn(args) : await namesOf(args)
   try {
     return await startLake({
-      ...names,
-      seed,
+      projects: asProjects(datasets, seed),
       token,
       origins,
       transparent,
@@ -121,24 +131,24 @@ async function open(args: Arguments, options: { dir?: string; port: number }) {
   }
 }
 
-function namesIn({ project, dataset }: Arguments) {
-  return { projectId: project, dataset }
-}
-
 async function start(args: Arguments): Promise<number> {
   const { dir, port } = args
-  const lake = await open(args, { dir, port })
+  const datasets = await selectDatasets(args)
+  const lake = await open(args, datasets, { dir, port })
   const stopped = untilSignal()
   const withdraw = await announce(dir, lake)
-  const { clientConfig, studioConfig, url } = lake
-  const { projectId, dataset } = clientConfig
-  print(`The content lake of ${projectId}/${dataset} is ready at ${url}
+  const names = datasets.map(({ projectId, dataset }) => `${projectId}/${dataset}`)
+  print(`The content lake of ${names.join(', ')} is ready at ${lake.url}
 
-  Folder     ${resolve(dir)}, ${lake.documentCount()} documents
+  Folder     ${resolve(dir)}`)
+  for (const { projectId, dataset } of datasets) {
+    const { clientConfig, studioConfig, documentCount } = lake.dataset(projectId, dataset)
+    print(`
+  Dataset    ${projectId}/${dataset}, ${documentCount()} documents
   Client     createClient(${JSON.stringify(clientConfig)})
-  Studio     defineConfig(${JSON.stringify(studioConfig)})
-
-  Ctrl+C stops it.`)
+  Studio     defineConfig(${JSON.stringify(studioConfig)})`)
+  }
+  print('\n  Ctrl+C stops it.')
   await stopped
   await withdraw()
   await lake.close()
@@ -152,7 +162,9 @@ function untilSignal(): Promise<void> {
 }
 
 async function exec(args: Arguments, words: string[]): Promise<number> {
-  const lake = await open(args, { dir: args.hasDir ? args.dir : undefined, port: 0 })
+  const dir = args.hasDir ? args.dir : undefined
+  const datasets = await selectDatasets({ ...args, dir })
+  const lake = await open(args, datasets, { dir, port: 0 })
   try {
     return await runCommand(words, environmentOf(lake))
   } finally {
@@ -240,14 +252,16 @@ async function status(args: Arguments): Promise<number> {
       ? `A lake is running at ${server.clientConfig.apiHost} (process ${server.pid})`
       : 'No lake is running on this folder',
   )
-  return withDataset(args, async (client) => {
-    const types = await client.fetch<string[]>('*._type')
-    const { projectId, dataset } = client.config()
-    print(`${projectId}/${dataset} in ${resolve(args.dir)}: ${types.length} documents`)
-    for (const type of [...new Set(types)].sort())
-      print(`${String(types.filter((one) => one === type).length).padStart(7)} ${type}`)
-    return 0
-  })
+  for (const { projectId, dataset } of await selectDatasets(args)) {
+    const one = { dir: args.dir, project: projectId, datasets: [dataset] }
+    await withDataset(one, async (client) => {
+      const types = await client.fetch<string[]>('*._type')
+      print(`${projectId}/${dataset} in ${resolve(args.dir)}: ${types.length} documents`)
+      for (const type of [...new Set(types)].sort())
+        print(`${String(types.filter((each) => each === type).length).padStart(7)} ${type}`)
+    })
+  }
+  return 0
 }
 
 async function doctor(args: Arguments): Promise<number> {

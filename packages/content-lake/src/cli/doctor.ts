@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 
+import { placeDatasets } from '../datasets/folders'
 import { messageOf } from '../errors'
 import type { Arguments } from './arguments'
 import { explain } from './errors'
@@ -76,12 +77,18 @@ async function examineFolder(args: Arguments): Promise<Finding[]> {
       const count = await client.fetch<number>('count(*)')
       return [
         good(`The data folder ${folder} can be read and has ${count} documents`),
-        await examineAssets(client, dir),
+        await examineAssets(client, await folderOf(client, dir)),
       ]
     })
   } catch (error) {
     return [bad(explain(error) ?? messageOf(error))]
   }
+}
+
+async function folderOf(client: SanityClient, dir: string): Promise<string> {
+  const { projectId = '', dataset = '' } = client.config()
+  const [placed] = await placeDatasets(dir, [{ projectId, dataset }])
+  return placed?.folder ?? dir
 }
 
 /** An asset's path contains the names of its dataset; its file is in a folder without them. */

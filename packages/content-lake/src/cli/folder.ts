@@ -3,11 +3,13 @@ import { join } from 'node:path'
 
 import { createClient, type SanityClient } from '@sanity/client'
 
+import { listDatasets } from '../datasets/folders'
+import { DEFAULT_DATASET, type DatasetId, type NonEmpty } from '../datasets/names'
 import { isObject } from '../documents'
 import { codeOf } from '../errors'
 import { TOKEN_IDENTITY } from '../http/auth'
 import { type ContentLake, type LakeClientConfig, startLake } from '../start'
-import { readLines } from '../store/lines'
+import type { LakeSource } from '../transfer'
 import type { Arguments } from './arguments'
 import { UsageError } from './errors'
 
@@ -20,37 +22,35 @@ interface Server {
 const SERVER_FILE = 'server.json'
 const RESPONSE_MS = 5_000
 
-/** Returns the names of the dataset: those that were given, those of the folder, or the default ones. */
-export async function namesOf({
+/** The arguments that select datasets. */
+type Selection = Pick<Arguments, 'project' | 'datasets'> & { dir?: string }
+
+/** Returns the datasets of a folder that the arguments select: all of it by default, one if it is empty. */
+export async function selectDatasets({
   dir,
   project,
-  dataset,
-}: Pick<Arguments, 'dir' | 'project' | 'dataset'>): Promise<{
-  projectId?: string
-  dataset?: string
-}> {
-  const header = await headerOf(dir)
-  return {
-    projectId: project ?? header?.projectId,
-    dataset: dataset ?? header?.dataset,
-  }
+  datasets,
+}: Selection): Promise<NonEmpty<DatasetId>> {
+  const stored = dir === undefined ? [] : await listDatasets(dir)
+  const inProject = stored.filter(({ projectId }) => (project ?? projectId) === projectId)
+  const [main] = [...inProject, ...stored]
+  const projectId = project ?? main?.projectId ?? DEFAULT_DATASET.projectId
+  const selected = datasets.map((text): DatasetId => {
+    const [name = '', owner = projectId] = text.split('/').reverse()
+    return { projectId: owner, dataset: name }
+  })
+  const [first, ...others] = selected.length > 0 ? selected : inProject
+  return first
+    ? [first, ...others]
+    : [{ projectId, dataset: main?.dataset ?? DEFAULT_DATASET.dataset }]
 }
 
-/** Reads the names of the dataset in the first line of a folder's files, if there is a readable one. */
-async function headerOf(dir: string): Promise<{ projectId: string; dataset: string } | undefined> {
-  try {
-    for await (const { text } of readLines(join(dir, 'transactions.ndjson'))) {
-      const header: unknown = JSON.parse(text)
-      if (!isObject(header)) return undefined
-      const { projectId, dataset } = header
-      return typeof projectId === 'string' && typeof dataset === 'string'
-        ? { projectId, dataset }
-        : undefined
-    }
-  } catch {
-    // Opening the folder reports what is wrong with it.
-  }
-  return undefined
+/** Returns the datasets as the option of `startLake`; the seed is that of the first one. */
+export function asProjects([first, ...others]: NonEmpty<DatasetId>, seed?: LakeSource) {
+  return [
+    { projectId: first.projectId, datasets: [{ name: first.dataset, seed }] },
+    ...others.map(({ projectId, dataset }) => ({ projectId, datasets: [dataset] })),
+  ]
 }
 
 /** @throws {UsageError} unless the folder exists. */
@@ -104,18 +104,13 @@ export async function findServer(dir: string): Promise<Server | undefined> {
  * for this purpose.
  */
 export async function withDataset<T>(
-  args: Pick<Arguments, 'dir' | 'project' | 'dataset'>,
+  args: Selection & { dir: string },
   use: (client: SanityClient) => Promise<T>,
 ): Promise<T> {
-  const names = await namesOf(args)
+  const [selected] = await selectDatasets(args)
   const server = await findServer(args.dir)
-  if (server) {
-    const { projectId, dataset } = server.clientConfig
-    if ((names.projectId ?? projectId) !== projectId || (names.dataset ?? dataset) !== dataset)
-      throw new UsageError(`The content lake in ${args.dir} serves ${projectId}/${dataset}`)
-    return use(connect(server.clientConfig))
-  }
-  const lake = await startLake({ ...names, dir: args.dir, origins: [] })
+  if (server) return use(connect({ ...server.clientConfig, ...selected }))
+  const lake = await startLake({ ...selected, dir: args.dir, origins: [] })
   try {
     return await use(connect(lake.clientConfig))
   } finally {

@@ -141,6 +141,59 @@ describe('a folder', () => {
   })
 })
 
+describe('several datasets', () => {
+  const both = ['--dataset', 'shop/production', '--dataset', 'blog/staging']
+  const write = `
+    const { CONTENT_LAKE_URL: url, CONTENT_LAKE_TOKEN: token } = process.env
+    for (const [project, dataset] of [['shop', 'production'], ['blog', 'staging']]) {
+      const response = await fetch(url + '/v2025-02-19/data/mutate/' + dataset, {
+        method: 'POST',
+        headers: { authorization: 'Bearer ' + token, 'x-sanity-project-id': project },
+        body: JSON.stringify({ mutations: [{ create: { _id: project, _type: 'post' } }] }),
+      })
+      if (!response.ok) process.exit(1)
+    }`
+
+  test('are served together, and other commands select one of them', async () => {
+    const command = [process.execPath, '--input-type=module', '-e', write]
+    expect((await run('exec', '--dir', dir, ...both, '--', ...command)).code).toBe(0)
+    expect((await run('status', '--dir', dir)).out.split('\n').slice(1)).toEqual([
+      `shop/production in ${dir}: 1 documents`,
+      '      1 post',
+      `blog/staging in ${dir}: 1 documents`,
+      '      1 post',
+      '',
+    ])
+    const ids = async (...selection: string[]) =>
+      JSON.parse((await run('query', '*._id', '--dir', dir, ...selection)).out) as string[]
+    expect(await ids()).toEqual(['shop'])
+    expect(await ids('--project', 'blog')).toEqual(['blog'])
+    expect(await ids('--dataset', 'blog/staging')).toEqual(['blog'])
+    const examined = await run('doctor', '--dir', dir, '--port', '0', '--project', 'blog')
+    expect(examined).toMatchObject({ code: 0 })
+  })
+
+  test('have one seed, which is that of the first', async () => {
+    const script = `
+      const { CONTENT_LAKE_URL: url } = process.env
+      const count = async (host) => {
+        const path = '/v2025-02-19/data/query/' + host[1] + '?query=count(*)'
+        const headers = { 'x-sanity-project-id': host[0] }
+        return (await (await fetch(url + path, { headers })).json()).result
+      }
+      process.exit(await count(['shop', 'production']) * 10 + await count(['blog', 'staging']))`
+    const seed = await written('posts.ndjson', posts)
+    const command = [process.execPath, '--input-type=module', '-e', script]
+    expect((await run('exec', '--seed', seed, ...both, '--', ...command)).code).toBe(20)
+  })
+
+  test('with invalid names are a mistake that one line explains', async () => {
+    const { code, err } = await run('exec', '--dataset', 'Shop/production', '--', 'true')
+    expect(code).toBe(1)
+    expect(err).toBe('The project id "Shop" may only have small letters, digits and dashes\n')
+  })
+})
+
 describe('an error is one line that names the remedy', () => {
   test.each(['save x.tar.gz', 'reset', 'query *', 'status'])(
     'when the folder of %s does not exist',

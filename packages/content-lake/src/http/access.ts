@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 
-import { forbidden, methodNotAllowed, notFound } from '../errors'
+import { forbidden, methodNotAllowed } from '../errors'
 import { authenticate } from './auth'
 import type { LakeContext, LakeEnv } from './context'
 import { isAllowedOrigin, setCorsHeaders, setPreflightHeaders } from './cors'
 import type { LakeOptions } from '../options'
 import { isServedHost, portOf } from './hosts'
+import { knownProject, namedProject, projectOf } from './target'
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -26,9 +27,8 @@ export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
     setPreflightHeaders(c)
     return c.body(null, 204)
   }
-  const project = c.req.header('x-sanity-project-id')
-  if (project !== undefined && project !== lake.options.projectId)
-    throw notFound(`Project ${JSON.stringify(project)} not found`)
+  const project = namedProject(c.env.incoming, lake)
+  if (project !== undefined) knownProject(project, lake)
   await next()
 })
 
@@ -40,7 +40,7 @@ export const identifyCaller = createMiddleware<LakeEnv>(async (c, next) => {
 
 /** Browsers are sent to a host name of the stream's own first, and come back from there with a ticket. */
 export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
-  const { shards } = c.var.lake
+  const { shards, options, projects } = c.var.lake
   const { incoming, outgoing } = c.env
   if (c.req.method === 'HEAD') throw methodNotAllowed(c, ['GET'])
   const redirects = isAllowed(c) && shards.concerns(incoming)
@@ -53,8 +53,9 @@ export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
     if (redirects) {
       c.header('cache-control', 'no-store')
       // A container's port may be another one on the machine of the browser.
-      const port = c.var.lake.options.isNetworked ? portOf(incoming.headers.host) : undefined
-      return c.redirect(shards.shardedAddress(incoming, c.var.identity, port), 307)
+      const port = options.isNetworked ? portOf(incoming.headers.host) : undefined
+      const projectId = projects.ids.length > 1 ? projectOf(c) : undefined
+      return c.redirect(shards.shardedAddress(incoming, c.var.identity, { port, projectId }), 307)
     }
   }
   await next()

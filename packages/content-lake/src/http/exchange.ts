@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { badRequest, LakeError, notFound } from '../errors'
+import { badRequest, LakeError } from '../errors'
 import { readBody } from './body'
 import { CDN_HOST } from '../transparent/hosts'
 import type { LakeContext } from './context'
@@ -61,16 +61,8 @@ export async function readJson(c: LakeContext): Promise<unknown> {
   }
 }
 
-/** @throws 404 unless the path names the lake's dataset. */
-export function assertDataset(c: LakeContext): void {
-  const { dataset, projectId } = c.var.lake.options
-  const requested = c.req.param('dataset')
-  if (requested === dataset) return
-  throw notFound(`Dataset "${requested}" not found for project ID "${projectId}"`)
-}
-
-// `tag` labels requests in the logs of the hosted service; `__t` is the ticket of an event stream.
-const EVERYWHERE = ['tag', '__t']
+// `tag` labels requests in the logs of the hosted service; the others are in the addresses of redirected event streams.
+const EVERYWHERE = ['tag', '__t', '__project']
 
 /**
  * Checks the names of an address's parameters; those that begin with `$` belong to the query.

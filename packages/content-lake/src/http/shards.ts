@@ -15,8 +15,10 @@ interface Ticket {
 }
 
 const PARAMETER = '__t'
+const PROJECT_PARAMETER = '__project'
 const TICKET_MS = 30_000
 const TICKET = new RegExp(`[?&]${PARAMETER}=([\\w-]+)$`)
+const PROJECT = new RegExp(`[?&]${PROJECT_PARAMETER}=([\\w-]+)`)
 
 /**
  * Assigns a separate host name to every event stream of a browser. Browsers open at most six connections to a host, and
@@ -46,13 +48,23 @@ export class StreamShards {
     return this.#find(request) !== undefined
   }
 
-  /** The address of a stream on a host name that no stream uses and on `port`, with a ticket. */
+  /** Returns the project of a stream whose host name cannot name it. */
+  projectOf({ url = '/' }: IncomingMessage): string | undefined {
+    return PROJECT.exec(url)?.[1]
+  }
+
+  /**
+   * The address of a stream on a host name that no stream uses and on `port`, with a ticket. It names the project, if
+   * there are several.
+   */
   shardedAddress(
     request: IncomingMessage,
     identity: Identity | undefined,
-    port = request.socket.localPort,
+    { port = request.socket.localPort, projectId }: { port?: number; projectId?: string } = {},
   ): string {
-    const target = withoutTicket(request)
+    const path = withoutTicket(request)
+    const isNamed = projectId === undefined || this.projectOf(request) !== undefined
+    const target = isNamed ? path : withParameter(path, PROJECT_PARAMETER, projectId)
     const id = randomBytes(24).toString('base64url')
     const shard = this.#take()
     const expiry = setTimeout(() => {
@@ -61,7 +73,7 @@ export class StreamShards {
     }, TICKET_MS)
     expiry.unref()
     this.#tickets.set(id, { target, shard, identity, expiry })
-    return `http://l${shard}.localhost:${port}${target}${target.includes('?') ? '&' : '?'}${PARAMETER}=${id}`
+    return `http://l${shard}.localhost:${port}${withParameter(target, PARAMETER, id)}`
   }
 
   /**
@@ -94,4 +106,8 @@ export class StreamShards {
 
 function withoutTicket({ url = '/' }: IncomingMessage): string {
   return url.replace(TICKET, '')
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
 }

@@ -18,7 +18,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 const BASE = 'http://localhost'
 const STREAM_PATH = new RegExp(`^/${VERSION}/data/(?:listen|live/events)/[^/]+$`)
 /** What decides how the lake responds to a stream. */
-const PASSED_ON = ['host', 'x-forwarded-host', 'x-forwarded-prefix'] as const
+const PASSED_ON = ['host', 'x-forwarded-host', 'x-forwarded-prefix', 'x-sanity-project-id'] as const
 
 /**
  * Serves each event stream in a WebSocket as well. Browsers open six connections to one host, and a Studio with an open

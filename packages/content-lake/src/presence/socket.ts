@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http'
 
 import { WebSocketServer, type WebSocket } from 'ws'
 
+import type { Dataset } from '../datasets/dataset'
+import { LakeError } from '../errors'
 import type { UpgradeHandler } from '../http/loopback'
 import { identityOf } from '../http/auth'
 import { VERSION } from '../http/context'
+import { findDataset, findProject } from '../http/target'
 import { mayUpgrade, refuseUpgrade } from '../http/upgrade'
 import type { Lake } from '../lake'
 import { handleCall } from './calls'
-import { PresenceRoom } from './room'
+import type { PresenceRoom } from './room'
 
 /** The presence sockets of a lake. */
 export interface PresenceSockets {
@@ -24,14 +27,13 @@ const MAX_MESSAGE_BYTES = 64 * 1024
 const MAX_BUFFERED_BYTES = 1024 * 1024
 const BASE = 'http://localhost'
 
-/** Opens the room in which the Studios of this dataset see each other. */
+/** Opens the doors to the rooms in which the Studios of each dataset see each other. */
 export function openPresence(lake: Lake): PresenceSockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     clientTracking: true,
   })
-  const room = new PresenceRoom()
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) sendTo(socket, HEARTBEAT)
   }, lake.limits.presenceBeatMs)
@@ -41,11 +43,12 @@ export function openPresence(lake: Lake): PresenceSockets {
     upgrade: (request, socket, head) => {
       const target = request.url ?? '/'
       const path = URL.canParse(target, BASE) ? new URL(target, BASE).pathname : ''
-      const dataset = SOCKET_PATH.exec(path)?.[1]
-      if (dataset === undefined) return false
-      const refusal = refusalOf(request, lake, dataset)
-      if (refusal) refuseUpgrade(socket, refusal)
-      else server.handleUpgrade(request, socket, head, (opened) => welcome(opened, room, lake))
+      const name = SOCKET_PATH.exec(path)?.[1]
+      if (name === undefined) return false
+      const found = mayUpgrade(request, lake) ? datasetOf(request, name, lake) : 403
+      if (typeof found === 'number') refuseUpgrade(socket, found)
+      else
+        server.handleUpgrade(request, socket, head, (opened) => welcome(opened, found.room, lake))
       return true
     },
     close: () => {
@@ -56,9 +59,14 @@ export function openPresence(lake: Lake): PresenceSockets {
   }
 }
 
-function refusalOf(request: IncomingMessage, lake: Lake, dataset: string): number | undefined {
-  if (!mayUpgrade(request, lake)) return 403
-  return dataset === lake.options.dataset ? undefined : 404
+/** Returns the dataset of a request, or the status of its rejection. */
+function datasetOf(request: IncomingMessage, name: string, lake: Lake): Dataset | number {
+  try {
+    return findDataset(findProject(request, lake), name, lake)
+  } catch (error) {
+    if (error instanceof LakeError) return error.status
+    throw error
+  }
 }
 
 function welcome(socket: WebSocket, room: PresenceRoom, lake: Lake): void {

@@ -1,12 +1,13 @@
+import type { Dataset } from '../datasets/dataset'
 import type { Identity } from '../http/auth'
 import type { Lake } from '../lake'
 import type { QueryContext } from './evaluate'
 
 /** Returns the user, dataset and time of a query. */
 export function queryContext(
-  { options, clock }: Pick<Lake, 'options' | 'clock'>,
+  { projectId, name }: Pick<Dataset, 'projectId' | 'name'>,
+  { clock }: Pick<Lake, 'clock'>,
   identity: Identity | undefined,
 ): QueryContext {
-  const { projectId, dataset } = options
-  return { projectId, dataset, identity: identity?.id ?? '<anonymous>', now: clock() }
+  return { projectId, dataset: name, identity: identity?.id ?? '<anonymous>', now: clock() }
 }

@@ -3,20 +3,21 @@ import { Hono } from 'hono'
 import { applyActions } from '../actions/apply'
 import { parseActionsRequest } from '../actions/request'
 import { requireAccount } from '../http/auth'
-import { assertDataset, assertParameters, readJson, json } from '../http/exchange'
+import { assertParameters, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf } from '../http/target'
 import { permitted } from '../users/permissions'
 
 /** POST `/data/actions/:dataset`: what the Studio does to documents, one transaction of actions, all or nothing. */
 export const actionRoutes = new Hono<LakeEnv>().post('/data/actions/:dataset', handleActions)
 
 async function handleActions(c: LakeContext): Promise<Response> {
-  assertDataset(c)
+  const { store } = datasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'update', lake)
   assertParameters(url, [])
   const request = parseActionsRequest(await readJson(c))
-  const transactionId = await lake.store.transact(
+  const transactionId = await store.transact(
     permitted(account, (draft) => applyActions(draft, request, account.id)),
   )
   return json(c, { transactionId })

@@ -6,8 +6,9 @@ import { inspectImage } from '../assets/inspect'
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 import { requireAccount } from '../http/auth'
-import { assertDataset, assertParameters, originOf, readBytes, json } from '../http/exchange'
+import { assertParameters, originOf, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf } from '../http/target'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { Draft, Work } from '../store/store'
@@ -40,7 +41,7 @@ const OPTIONAL_METADATA: Readonly<Record<string, string>> = {
 const MEDIA_TYPE = /^[a-z0-9]+\/[a-z0-9.+-]+$/
 
 async function upload(c: LakeContext, describe: Describe): Promise<Response> {
-  assertDataset(c)
+  const dataset = datasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'create', lake)
   assertParameters(url, ['filename', 'meta', ...DESCRIPTIVE, ...SOURCE])
@@ -49,21 +50,20 @@ async function upload(c: LakeContext, describe: Describe): Promise<Response> {
   if (data.length === 0) throw badRequest('The asset is empty')
   const sha1 = createHash('sha1').update(data).digest('hex')
   const asset = await describe(c, data, sha1)
-  await lake.assets.put(asset.kind, asset.name, data)
-  const { projectId, dataset } = lake.options
+  await dataset.assets.put(asset.kind, asset.name, data)
   const content: JsonObject = {
     _id: asset.id,
     assetId: sha1,
     extension: asset.extension,
     originalFilename: url.searchParams.get('filename') ?? asset.name,
-    path: `${asset.kind}/${projectId}/${dataset}/${asset.name}`,
+    path: `${asset.kind}/${dataset.projectId}/${dataset.name}/${asset.name}`,
     sha1hash: sha1,
     size: data.length,
     uploadId: randomUUID(),
     ...descriptiveFields(url),
     ...asset.fields,
   }
-  const stored = await lake.store.transact(
+  const stored = await dataset.store.transact(
     permitted(account, (draft) => createAsset(draft, content, account.id)),
   )
   return json(c, { document: withAssetUrl(stored, originOf(c)) })

@@ -1,22 +1,23 @@
 import { Hono } from 'hono'
 
 import { isPublicId, publishedId, type SanityDocument } from '../documents'
-import { assertDataset, assertParameters, flag, originOf, json } from '../http/exchange'
+import { assertParameters, flag, originOf, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf } from '../http/target'
 import { withAssetUrl } from '../query/views'
 
 /** GET `/data/doc/:dataset/:ids`: documents by id, and which of them are missing. */
 export const documentRoutes = new Hono<LakeEnv>().get('/data/doc/:dataset/:ids', handleDocuments)
 
 function handleDocuments(c: LakeContext): Response {
-  assertDataset(c)
-  const { lake, identity, url } = c.var
+  const { store } = datasetOf(c)
+  const { identity, url } = c.var
   assertParameters(url, ['excludeContent', 'includeAllVersions'])
   const ids = [...new Set((c.req.param('ids') ?? '').split(','))]
-  const visible = (id: string) => (identity || isPublicId(id) ? lake.store.get(id) : undefined)
+  const visible = (id: string) => (identity || isPublicId(id) ? store.get(id) : undefined)
   const found = (id: string) =>
     flag(url, 'includeAllVersions')
-      ? versionsOf(lake.store.all(), id).filter((document) => visible(document._id))
+      ? versionsOf(store.all(), id).filter((document) => visible(document._id))
       : [visible(id)].filter((document) => document !== undefined)
   // Hidden documents are reported as missing, so that their existence is not revealed.
   const omitted = ids

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { Hono } from 'hono'
 
-import type { AssetKind } from '../assets/files'
+import type { AssetFiles, AssetKind } from '../assets/files'
 import { mediaTypeOf } from '../assets/formats'
 import { renderImage } from '../assets/render'
 import { isUntouched, parseTransform, type OutputFormat, type Transform } from '../assets/transform'
@@ -24,22 +24,25 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; s
 
 async function serveImage(c: LakeContext): Promise<Response> {
   const { lake, url } = c.var
-  const { stem, extension } = find(c, IMAGE_NAME, 'image')
+  const { assets, stem, extension } = find(c, IMAGE_NAME, 'image')
   const name = `${stem}.${extension}`
   const transform = parseTransform(url.searchParams)
   const format = outputFormat(c, transform, extension)
   if (transform.auto) c.header('vary', 'Accept', { append: true })
-  if (format === undefined) return send(c, name, name, extension, () => read(c, 'images', name))
+  if (format === undefined)
+    return send(c, name, name, extension, () => read(assets, 'images', name))
   const key = JSON.stringify([name, transform, format])
   return send(c, key, name, format, () =>
-    lake.images.get(key, async () => renderImage(await read(c, 'images', name), transform, format)),
+    lake.images.get(key, async () =>
+      renderImage(await read(assets, 'images', name), transform, format),
+    ),
   )
 }
 
 async function serveFile(c: LakeContext): Promise<Response> {
-  const { stem, extension } = find(c, FILE_NAME, 'file')
+  const { assets, stem, extension } = find(c, FILE_NAME, 'file')
   const name = `${stem}.${extension}`
-  return send(c, name, name, extension, () => read(c, 'files', name))
+  return send(c, name, name, extension, () => read(assets, 'files', name))
 }
 
 /** @throws 404 unless the dataset has the asset's document. */
@@ -47,14 +50,15 @@ function find(
   c: LakeContext,
   pattern: RegExp,
   prefix: string,
-): { stem: string; extension: string } {
-  const { lake } = c.var
-  const { projectId, dataset } = lake.options
+): { assets: AssetFiles; stem: string; extension: string } {
+  const dataset = c.var.lake.projects.find(
+    c.req.param('project') ?? '',
+    c.req.param('dataset') ?? '',
+  )
   const [, stem = '', extension = ''] = pattern.exec(c.req.param('name') ?? '') ?? []
-  const isStored = lake.store.get(`${prefix}-${stem}-${extension}`) !== undefined
-  const isHere = c.req.param('project') === projectId && c.req.param('dataset') === dataset
-  if (!isStored || !isHere) throw notFound(`There is no such ${prefix}`)
-  return { stem, extension }
+  const isStored = dataset?.store.get(`${prefix}-${stem}-${extension}`) !== undefined
+  if (!dataset || !isStored) throw notFound(`There is no such ${prefix}`)
+  return { assets: dataset.assets, stem, extension }
 }
 
 /** The format to render to, or undefined to send the original bytes. */
@@ -81,8 +85,8 @@ function outputFormat(
   }
 }
 
-async function read(c: LakeContext, kind: AssetKind, name: string): Promise<Buffer> {
-  const data = await c.var.lake.assets.read(kind, name)
+async function read(assets: AssetFiles, kind: AssetKind, name: string): Promise<Buffer> {
+  const data = await assets.read(kind, name)
   if (!data) throw notFound('The bytes of this asset are missing from the data folder')
   return data
 }

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 
+import type { Dataset } from '../datasets/dataset'
 import { badRequest } from '../errors'
 import { documentEvents } from '../history/events'
 import { documentAt, lastRevision, seqAtTime, seqOfTransaction } from '../history/revisions'
 import { listTransactions } from '../history/transactions'
 import { requireIdentity } from '../http/auth'
-import { assertDataset, assertParameters, flag, originOf, json, jsonLines } from '../http/exchange'
+import { assertParameters, flag, originOf, json, jsonLines } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf } from '../http/target'
 import { withAssetUrl } from '../query/views'
 
 /** What happened to documents, and how they were before; for callers with a token. */
@@ -29,28 +31,28 @@ const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 1_000
 
 function events(c: LakeContext): Response {
-  authorize(c, ['limit', 'nextCursor'])
+  const { store } = authorize(c, ['limit', 'nextCursor'])
   const id = c.req.param('id') ?? ''
-  const { lake, url } = c.var
+  const { url } = c.var
   const cursor = url.searchParams.get('nextCursor') ?? ''
   if (!/^\d*$/.test(cursor)) throw badRequest('nextCursor is none that this server gave')
-  const page = documentEvents(lake.store, id, limitOf(url), cursor)
+  const page = documentEvents(store, id, limitOf(url), cursor)
   return json(c, { events: { [id]: page.events }, nextCursor: page.nextCursor })
 }
 
 /** One transaction a line, oldest first unless `reverse`. */
 function transactions(c: LakeContext): Response {
-  authorize(c, TRANSACTION_PARAMETERS)
+  const { store } = authorize(c, TRANSACTION_PARAMETERS)
   const ids = c.req.param('ids') ?? ''
-  const { lake, url } = c.var
+  const { url } = c.var
   const format = url.searchParams.get('effectFormat')
   if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
   const to = url.searchParams.get('toTransaction')
-  const lines = listTransactions(lake.store.history, {
+  const lines = listTransactions(store.history, {
     ids: ids.split(','),
     // A transaction that is no longer remembered lies before all that are.
-    from: seqOfTransaction(lake.store, url.searchParams.get('fromTransaction') ?? '') ?? 0,
-    to: to ? (seqOfTransaction(lake.store, to) ?? 0) : Infinity,
+    from: seqOfTransaction(store, url.searchParams.get('fromTransaction') ?? '') ?? 0,
+    to: to ? (seqOfTransaction(store, to) ?? 0) : Infinity,
     limit: limitOf(url),
     reverse: flag(url, 'reverse'),
     onlyIdentified: flag(url, 'includeIdentifiedDocumentsOnly'),
@@ -62,7 +64,7 @@ function transactions(c: LakeContext): Response {
 
 /** Documents as of a revision, a moment, or as they last existed. */
 function documents(c: LakeContext): Response {
-  authorize(c, ['lastRevision', 'revision', 'time'])
+  const { store } = authorize(c, ['lastRevision', 'revision', 'time'])
   const ids = c.req.param('ids') ?? ''
   const { lake, url } = c.var
   const revision = url.searchParams.get('revision')
@@ -70,20 +72,22 @@ function documents(c: LakeContext): Response {
   if (revision !== null && time !== null) throw badRequest('Either revision or time can be given')
   const seq =
     revision === null
-      ? seqAtTime(lake.store, momentOf(time, lake.clock))
-      : seqOfTransaction(lake.store, revision)
+      ? seqAtTime(store, momentOf(time, lake.clock))
+      : seqOfTransaction(store, revision)
   const origin = originOf(c)
   const found = ids.split(',').flatMap((id) => {
-    if (flag(url, 'lastRevision')) return lastRevision(lake.store, id) ?? []
-    return seq === undefined ? [] : (documentAt(lake.store, id, seq) ?? [])
+    if (flag(url, 'lastRevision')) return lastRevision(store, id) ?? []
+    return seq === undefined ? [] : (documentAt(store, id, seq) ?? [])
   })
   return json(c, { documents: found.map((document) => withAssetUrl(document, origin)) })
 }
 
-function authorize(c: LakeContext, parameters: readonly string[]): void {
-  assertDataset(c)
+/** Returns the dataset, for callers with a token. */
+function authorize(c: LakeContext, parameters: readonly string[]): Dataset {
+  const dataset = datasetOf(c)
   requireIdentity(c.var.identity, 'history')
   assertParameters(c.var.url, parameters)
+  return dataset
 }
 
 function limitOf(url: URL): number {

@@ -1,12 +1,14 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 
+import type { Dataset } from '../datasets/dataset'
 import type { JsonObject, SanityDocument } from '../documents'
 import { isPublicId, variantOf } from '../documents'
 import { badRequest, LakeError } from '../errors'
 import { identifyReader } from '../http/access'
-import { assertDataset, assertParameters, flag, lastEventIdOf, originOf } from '../http/exchange'
+import { assertParameters, flag, lastEventIdOf, originOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf } from '../http/target'
 import type { StreamEvent } from '../http/sse'
 import { queryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
@@ -39,16 +41,16 @@ const PARAMETERS = [
 ]
 
 function listen(c: LakeContext): Response {
-  assertDataset(c)
+  const dataset = datasetOf(c)
   const { lake, url } = c.var
   let matches: Matches
   try {
-    matches = matcher(c)
+    matches = matcher(c, dataset)
   } catch (error) {
-    return refuse(c, error)
+    return refuse(c, dataset, error)
   }
   const lastEventId = lastEventIdOf(c)
-  const stream = lake.streams.open(c)
+  const stream = dataset.streams.open(c)
   // Sending is asynchronous; the chain keeps events in commit order.
   let previous = Promise.resolve()
   const deliver = (transaction: Transaction, isSent: (event: StreamEvent) => boolean) => {
@@ -64,28 +66,28 @@ function listen(c: LakeContext): Response {
       })
     void lake.activity.track(previous)
   }
-  const missed = flag(url, 'enableResume') ? lake.recent.since(lastEventId) : undefined
-  const latest = lake.recent.latest
+  const missed = flag(url, 'enableResume') ? dataset.recent.since(lastEventId) : undefined
+  const latest = dataset.recent.latest
   const data = { listenerName: crypto.randomUUID() }
   if (lastEventId !== undefined && flag(url, 'enableResume') && !missed)
     void stream.send({ event: 'reset', id: latest, data: {} })
   else void stream.send({ event: missed ? 'welcomeback' : 'welcome', id: latest, data })
   for (const transaction of missed ?? []) deliver(transaction, ({ id }) => id === lastEventId)
-  stream.onClose(lake.store.subscribe((transaction) => deliver(transaction, () => false)))
+  stream.onClose(dataset.store.subscribe((transaction) => deliver(transaction, () => false)))
   return RESPONSE_ALREADY_SENT
 }
 
 /** Sends the error as an event: browsers do not let pages read the response to a rejected stream. */
-function refuse(c: LakeContext, error: unknown): Response {
+function refuse(c: LakeContext, { streams }: Dataset, error: unknown): Response {
   if (!(error instanceof LakeError) || error.status !== 400) throw error
-  const stream = c.var.lake.streams.open(c)
+  const stream = streams.open(c)
   void stream
     .send({ event: 'channelError', data: { error: error.body } })
     .then(() => stream.close())
   return RESPONSE_ALREADY_SENT
 }
 
-function matcher(c: LakeContext): Matches {
+function matcher(c: LakeContext, dataset: Dataset): Matches {
   const { lake, url, identity } = c.var
   assertParameters(url, PARAMETERS)
   const format = url.searchParams.get('effectFormat')
@@ -98,8 +100,9 @@ function matcher(c: LakeContext): Matches {
   return async (document) => {
     if (!document || (!identity && !isPublicId(document._id))) return false
     if (isPublishedOnly && variantOf(document._id) !== 'published') return false
-    const view: DocumentView = { documents: [document], get: (id) => lake.store.get(id) }
-    const result = await evaluateQuery(tree, query, params, view, queryContext(lake, identity))
+    const view: DocumentView = { documents: [document], get: (id) => dataset.store.get(id) }
+    const context = queryContext(dataset, lake, identity)
+    const result = await evaluateQuery(tree, query, params, view, context)
     return Array.isArray(result) ? result.length > 0 : result !== null && result !== false
   }
 }

@@ -5,8 +5,9 @@ import { isPublicId } from '../documents'
 import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
 import { isAllowedOrigin } from '../http/cors'
-import { assertDataset, assertParameters, flag, json, lastEventIdOf } from '../http/exchange'
+import { assertParameters, flag, json, lastEventIdOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf } from '../http/target'
 import { ANY_DOCUMENT, documentTag, typeTag, type SyncTag } from '../query/syncTags'
 import type { Transaction } from '../store/types'
 
@@ -20,16 +21,16 @@ export const liveRoutes = new Hono<LakeEnv>()
  * queries whose results may have changed. A client that missed any is told to start over.
  */
 function liveEvents(c: LakeContext): Response {
-  assertDataset(c)
-  const { lake, url } = c.var
+  const { store, streams } = datasetOf(c)
+  const { url } = c.var
   // There are no functions for which `waitFor=function` could wait.
   assertParameters(url, ['includeDrafts', 'lastEventId', 'waitFor'])
   const includeDrafts = flag(url, 'includeDrafts')
   if (includeDrafts) requireIdentity(c.var.identity, 'read')
   const lastEventId = lastEventIdOf(c)
-  const latest = lake.store.history.at(-1)?.id ?? 'start'
-  const stream = lake.streams.open(c)
-  const unsubscribe = lake.store.subscribe((transaction) => {
+  const latest = store.history.at(-1)?.id ?? 'start'
+  const stream = streams.open(c)
+  const unsubscribe = store.subscribe((transaction) => {
     const tags = tagsOf(transaction, includeDrafts)
     if (tags.length > 0) void stream.send({ event: 'message', id: transaction.id, data: { tags } })
   })

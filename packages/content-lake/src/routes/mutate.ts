@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 
+import type { Dataset } from '../datasets/dataset'
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { type Identity, requireAccount } from '../http/auth'
-import { assertDataset, assertParameters, flag, originOf, readJson, json } from '../http/exchange'
+import { assertParameters, flag, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf } from '../http/target'
 import type { Lake } from '../lake'
 import { applyMutations, type Applied, type SelectByQuery } from '../mutations/apply'
 import { parseMutateRequest, parseTransactionId } from '../mutations/request'
@@ -25,12 +27,12 @@ const PARAMETERS = [
   'autoGenerateArrayKeys',
   'returnDocuments',
   'returnIds',
-  // There are no other datasets, so that references to them are never validated.
+  // References to other datasets are never validated.
   'skipCrossDatasetReferenceValidation',
 ]
 
 async function handleMutate(c: LakeContext): Promise<Response> {
-  assertDataset(c)
+  const dataset = datasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'update', lake)
   assertParameters(url, PARAMETERS)
@@ -40,13 +42,13 @@ async function handleMutate(c: LakeContext): Promise<Response> {
   }
   const mutate = parseMutateRequest(await readJson(c))
   mutate.transactionId ??= parseTransactionId(url.searchParams.get('transactionId'))
-  const applied = await lake.store.transact(
+  const applied = await dataset.store.transact(
     permitted(account, (draft) =>
       applyMutations(draft, mutate, {
         author: account.id,
         dryRun: flag(url, 'dryRun'),
         autoGenerateArrayKeys: flag(url, 'autoGenerateArrayKeys'),
-        select: selectWith(lake, account),
+        select: selectWith(dataset, lake, account),
       }),
     ),
   )
@@ -54,11 +56,11 @@ async function handleMutate(c: LakeContext): Promise<Response> {
 }
 
 /** Queries in mutations see every document, drafts included, as the transaction has them so far. */
-function selectWith(lake: Lake, identity: Identity): SelectByQuery {
+function selectWith(dataset: Dataset, lake: Lake, identity: Identity): SelectByQuery {
   return (draft, query, params) => {
     const view = viewOf([...draft.workspace.all()])
     const tree = parseQuery(query, params)
-    return evaluateQuery(tree, query, params, view, queryContext(lake, identity))
+    return evaluateQuery(tree, query, params, view, queryContext(dataset, lake, identity))
   }
 }
 

@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 
-import { notFound, unsupported } from '../errors'
+import { unsupported } from '../errors'
 import { requireAccount, requireUser } from '../http/auth'
-import { assertDataset, flag, readBytes, json } from '../http/exchange'
+import { flag, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf, projectOf } from '../http/target'
 import { roles } from '../users/roles'
 
 /** Endpoints about the project for the Studio; most have no meaning on one machine and return empty results. */
 export const projectRoutes = new Hono<LakeEnv>()
-  .get('/projects', (c) => json(c, [project(c)]))
+  .get('/projects', (c) => json(c, projects(c)))
   .get('/projects/:project', inProject(project))
   .get('/projects/:project/datasets', inProject(datasets))
-  .get('/datasets', (c) => json(c, datasets(c)))
+  .get('/datasets', inProject(datasets))
   .get('/projects/:project/datasets/:dataset/acl', inProject(acl))
   .get(
     '/projects/:project/user-applications',
@@ -35,20 +36,20 @@ export const projectRoutes = new Hono<LakeEnv>()
   .post('/intake/batch', nothing)
 
 /** @throws 401 for callers without a token, 404 for another project. */
-function inProject(response: (c: LakeContext) => unknown) {
+function inProject(response: (c: LakeContext, projectId: string) => unknown) {
   return (c: LakeContext) => {
-    const project = c.req.param('project')
     requireUser(c.var.identity)
-    if (project !== c.var.lake.options.projectId)
-      throw notFound(`Project ${JSON.stringify(project)} not found`)
-    return json(c, response(c))
+    return json(c, response(c, projectOf(c)))
   }
 }
 
-function project(c: LakeContext) {
-  const { projectId } = c.var.lake.options
+function projects(c: LakeContext) {
+  requireUser(c.var.identity)
+  return c.var.lake.projects.ids.map((projectId) => project(c, projectId))
+}
+
+function project(c: LakeContext, projectId: string) {
   const { identity } = c.var
-  requireUser(identity)
   return {
     id: projectId,
     displayName: `${projectId} (local)`,
@@ -62,34 +63,31 @@ function project(c: LakeContext) {
   }
 }
 
-function datasets(c: LakeContext) {
-  const { lake, identity, url } = c.var
-  requireUser(identity)
+function datasets(c: LakeContext, projectId: string) {
+  const { lake, url } = c.var
   // Comments and similar add-ons use separate datasets, which a local project does not have.
   const profile = url.searchParams.get('datasetProfile')
   if (profile !== null && profile !== 'content') return []
-  return [
-    {
-      name: lake.options.dataset,
-      aclMode: 'public',
-      datasetProfile: 'content',
-      addonFor: null,
-      features: [],
-      tags: [],
-    },
-  ]
+  return lake.projects.list(projectId).map(({ name }) => ({
+    name,
+    aclMode: 'public',
+    datasetProfile: 'content',
+    addonFor: null,
+    features: [],
+    tags: [],
+  }))
 }
 
 /** What the caller may do with which documents; the Studio disables its buttons accordingly. */
 function acl(c: LakeContext) {
-  assertDataset(c)
+  datasetOf(c)
   const { identity, lake } = c.var
   return roles[requireAccount(identity, 'read', lake).role].grants
 }
 
 /** References from other datasets: there are none. The Studio queries references within the dataset with GROQ. */
 function references(c: LakeContext): Response {
-  assertDataset(c)
+  datasetOf(c)
   requireUser(c.var.identity)
   if (!flag(c.var.url, 'excludeInternalReferences'))
     throw unsupported('listing references within the dataset here; query references() instead')

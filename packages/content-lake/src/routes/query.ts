@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 
 import { isObject, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { assertDataset, assertParameters, flag, originOf, readJson, json } from '../http/exchange'
+import { assertParameters, flag, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { datasetOf } from '../http/target'
 import { queryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { parsePerspective, type Perspective } from '../query/perspective'
@@ -57,7 +58,7 @@ async function respondToQuery(
   query: unknown,
   params: JsonObject,
 ): Promise<Response> {
-  assertDataset(c)
+  const dataset = datasetOf(c)
   assertParameters(c.var.url, PARAMETERS)
   if (typeof query !== 'string' || query.trim() === '') throw badRequest('The query is missing')
   const { lake, url, identity } = c.var
@@ -65,14 +66,14 @@ async function respondToQuery(
   const started = performance.now()
   const tree = parseQuery(query, params)
   const perspective = parsePerspective(url.searchParams.get('perspective'), apiVersion)
-  assertReleases(perspective, lake.store)
-  const view = lake.views.get({
+  assertReleases(perspective, dataset.store)
+  const view = dataset.views.get({
     perspective,
     anonymous: !identity,
     assetOrigin: originOf(c),
   })
   const tags = scanTags(tree, params)
-  const asker = queryContext(lake, identity)
+  const asker = queryContext(dataset, lake, identity)
   const result = await evaluateQuery(tree, query, params, view, asker, (id) =>
     tags.add(documentTag(id)),
   )

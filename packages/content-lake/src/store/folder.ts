@@ -13,12 +13,18 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
   try {
     await mkdir(folder, { recursive: true })
     const release = await lockFolder(folder)
-    for (const name of await readdir(folder)) {
-      if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true })
-    }
+    await prepareFolder(folder)
     return release
   } catch (error) {
     throw asDataFolderError(folder, error)
+  }
+}
+
+/** Creates a folder where needed and clears half-written files; the process has claimed it or one that contains it. */
+export async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SanityDocument } from '../documents'
 import { LakeError, messageOf } from '../errors'
 import { silentLogger, type LakeLogger } from '../logger'
-import { asDataFolderError, claimFolder } from './folder'
+import { asDataFolderError, claimFolder, prepareFolder } from './folder'
 import { MAX_LINE_BYTES } from './lines'
 import { corrupt, TransactionLog, type FileHeader } from './log'
 import { readSnapshot, writeSnapshot } from './snapshot'
@@ -34,6 +34,8 @@ export interface StoreOptions {
   /** The time of transactions. */
   clock?: () => Date
   logger?: LakeLogger
+  /** Whether the caller has claimed the folder, or one that contains it, and releases it. */
+  isClaimed?: boolean
 }
 
 /** What a transaction's work may read while it builds its changes. */
@@ -68,7 +70,8 @@ interface Job {
   reject(error: unknown): void
 }
 
-const LOG_FILE = 'transactions.ndjson'
+/** The name of the log in the folder of a dataset. */
+export const LOG_FILE = 'transactions.ndjson'
 const SNAPSHOT_FILE = 'snapshot.ndjson'
 const COMPACT_AT_BYTES = 8 * 1024 * 1024
 const HISTORY_LIMIT = 5_000
@@ -121,11 +124,13 @@ export class Store implements DocumentReader {
       historyBytes: options.historyBytes ?? HISTORY_BYTES,
       clock: options.clock ?? (() => new Date()),
       logger: options.logger ?? silentLogger,
+      isClaimed: options.isClaimed ?? false,
     }
     const { folder, projectId, dataset } = all
     const header: FileHeader = { format: 'local-content-lake', version: 1, projectId, dataset }
-    const release = await claimFolder(folder)
+    const release = all.isClaimed ? () => Promise.resolve() : await claimFolder(folder)
     try {
+      if (all.isClaimed) await prepareFolder(folder)
       const state = new State({ transactions: all.historyLimit, bytes: all.historyBytes })
       const snapshot = await readSnapshot(join(folder, SNAPSHOT_FILE), header, state)
       state.startAt(snapshot.seq)

@@ -7,9 +7,10 @@ export const SANITY_DOMAINS = ['sanity.io', 'sanity.work', 'sanity-cdn.com'] as 
 const SHARED_HOSTS = ['api.sanity.io', 'apicdn.sanity.io', CDN_HOST]
 const DEMO_PREFIX = 'demo-'
 
-/** Returns the hosts at which clients of a project find the hosted service. */
-export function hostsOf(projectId: string): string[] {
-  return [`${projectId}.api.sanity.io`, `${projectId}.apicdn.sanity.io`, ...SHARED_HOSTS]
+/** Returns the hosts at which clients of the projects find the hosted service. */
+export function hostsOf(projectIds: readonly string[]): string[] {
+  const own = projectIds.flatMap((id) => [`${id}.api.sanity.io`, `${id}.apicdn.sanity.io`])
+  return [...own, ...SHARED_HOSTS]
 }
 
 /** Returns whether programs that use the project must not reach the hosted service. */

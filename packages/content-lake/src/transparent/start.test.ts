@@ -173,6 +173,21 @@ test('programs of other projects reach what the lake does not serve', async () =
   expect(chromiumArguments.join()).not.toContain('~NOTFOUND')
 })
 
+test('each project of a lake has its own hosts', async () => {
+  const projects = ['demo-shop', 'demo-blog'].map((projectId) => ({
+    projectId,
+    datasets: [{ name: 'production', seed: [{ _id: projectId, _type: 'post' }] }],
+  }))
+  const { environment } = await start({ projectId: undefined, seed: undefined, projects })
+  const result = await run(
+    environment,
+    `${TEMPLATE}
+const other = createClient({ ...config, projectId: 'demo-blog', useCdn: false })
+const result = [await client.fetch('*._id'), await other.fetch('*._id')]`,
+  )
+  expect(result).toEqual([['demo-shop'], ['demo-blog']])
+})
+
 test('the certificate is for the served hosts only, and no key is stored', async () => {
   const dir = await temporaryFolder()
   const { environment } = await start({ dir })

@@ -20,7 +20,7 @@ export interface TransparentAccess {
 interface Served {
   /** The folder of the data. */
   dir: string
-  projectId: string
+  projectIds: readonly string[]
   token: string
   /** The address of the lake. */
   url: string
@@ -32,12 +32,12 @@ const PROXY_EXCEPTIONS = ['localhost', '127.0.0.1', 'sanity.io', '.sanity.io']
 /** Serves the hosts of the hosted service with a lake. The key of the certificate exists only in memory. */
 export async function startTransparency({
   dir,
-  projectId,
+  projectIds,
   token,
   url,
 }: Served): Promise<TransparentAccess & { close: () => Promise<void> }> {
-  const hosts = hostsOf(projectId)
-  const blockedDomains = isDemo(projectId) ? SANITY_DOMAINS : []
+  const hosts = hostsOf(projectIds)
+  const blockedDomains = projectIds.some(isDemo) ? SANITY_DOMAINS : []
   const created = await createCertificate(hosts)
   const file = join(dir, CERTIFICATE_FILE)
   await writeFile(file, created.certificate + (await trustedCertificates()))
@@ -54,7 +54,7 @@ export async function startTransparency({
       port: termination.port,
       hosts,
       blockedDomains,
-      projectId,
+      projects: projectIds.join(', '),
     }),
   }
   // The first rule that fits a host decides.

@@ -1,0 +1,75 @@
+import { OptionsError } from '../errors'
+import type { LakeDatasetOptions, NamedDatasets } from '../options'
+
+/** Identifies a dataset among all projects. */
+export interface DatasetId {
+  projectId: string
+  dataset: string
+}
+
+/** A list with a first item. */
+export type NonEmpty<Item> = readonly [Item, ...Item[]]
+
+/** The dataset of a lake that is given no names. */
+export const DEFAULT_DATASET: DatasetId = { projectId: 'local', dataset: 'production' }
+
+// They are parts of host names and paths. Sanity's client has the same rules, but for capital letters.
+const PROJECT_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
+const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+
+/** Returns whether both are the same dataset. */
+export function isSameDataset(one: DatasetId, other: DatasetId): boolean {
+  return one.projectId === other.projectId && one.dataset === other.dataset
+}
+
+/** Returns whether a project can have this id. */
+export function isProjectId(id: string): boolean {
+  return PROJECT_ID.test(id)
+}
+
+/** Returns whether a dataset can have this name. */
+export function isDatasetName(name: string): boolean {
+  return DATASET_NAME.test(name)
+}
+
+/**
+ * Returns the datasets of options with their own options.
+ * @throws {OptionsError} for names that clients cannot use, and for contradictions.
+ */
+export function datasetsOf<Options extends LakeDatasetOptions>({
+  projectId,
+  dataset,
+  projects,
+}: NamedDatasets): NonEmpty<DatasetId & { options: Options }> {
+  if (projects && (projectId !== undefined || dataset !== undefined))
+    throw new OptionsError(
+      'Name the datasets of a lake with `projects` or with `projectId` and `dataset`, not both',
+    )
+  const listed = projects ?? [
+    {
+      projectId: projectId ?? DEFAULT_DATASET.projectId,
+      datasets: [dataset ?? DEFAULT_DATASET.dataset],
+    },
+  ]
+  const datasets = listed.flatMap((project) =>
+    (project.datasets ?? [DEFAULT_DATASET.dataset])
+      .map((each) => (typeof each === 'string' ? { name: each } : each) as Options)
+      .map((options) => ({ projectId: project.projectId, dataset: options.name, options })),
+  )
+  const [first, ...others] = datasets
+  if (!first) throw new OptionsError('A lake needs a project with a dataset')
+  for (const { projectId: id, dataset: name } of datasets) {
+    if (!isProjectId(id))
+      throw new OptionsError(
+        `The project id ${JSON.stringify(id)} may only have small letters, digits and dashes`,
+      )
+    if (!isDatasetName(name))
+      throw new OptionsError(
+        `The dataset name ${JSON.stringify(name)} may only have small letters, digits, dashes and underscores`,
+      )
+  }
+  const keys = datasets.map((each) => `${each.projectId}/${each.dataset}`)
+  const repeated = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (repeated !== undefined) throw new OptionsError(`The dataset ${repeated} is listed twice`)
+  return [first, ...others]
+}

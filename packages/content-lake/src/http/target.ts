@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { Dataset } from '../datasets/dataset'
+import { badRequest, notFound } from '../errors'
+import type { Lake } from '../lake'
+import type { LakeContext } from './context'
+
+const PROJECT_HOST = /^([a-z0-9-]+)\.(?:localhost|api\.sanity\.io|apicdn\.sanity\.io)(?::\d+)?$/i
+
+/**
+ * Returns the project that a request names in `x-sanity-project-id` or in its host name; undefined when it names none.
+ * The address of an event stream that was redirected to a separate host name names it in a parameter.
+ */
+export function namedProject(
+  request: IncomingMessage,
+  { shards }: Pick<Lake, 'shards'>,
+): string | undefined {
+  const { host = '', 'x-sanity-project-id': header } = request.headers
+  const named = header?.toString() ?? shards.projectOf(request)
+  if (named !== undefined || shards.hasTicket(request)) return named
+  return PROJECT_HOST.exec(host)?.[1]?.toLowerCase()
+}
+
+/**
+ * Returns the project of a request: the one that it names, or the only one.
+ * @throws 404 for an unknown project, 400 for a request that could mean any of several.
+ */
+export function findProject(
+  request: IncomingMessage,
+  lake: Pick<Lake, 'shards' | 'projects'>,
+): string {
+  const named = namedProject(request, lake)
+  if (named !== undefined) return knownProject(named, lake)
+  const [only = '', ...others] = lake.projects.ids
+  if (others.length === 0) return only
+  throw badRequest(
+    'The lake has several projects: name one in the header x-sanity-project-id or as the first part of the host name',
+  )
+}
+
+/** @throws 404 for a project that the lake does not have. */
+export function knownProject(projectId: string, { projects }: Pick<Lake, 'projects'>): string {
+  if (projects.has(projectId)) return projectId
+  throw notFound(`Project ${JSON.stringify(projectId)} not found`)
+}
+
+/** @throws 404 for a dataset that the project does not have. */
+export function findDataset(
+  projectId: string,
+  name: string,
+  { projects }: Pick<Lake, 'projects'>,
+): Dataset {
+  const dataset = projects.find(projectId, name)
+  if (dataset) return dataset
+  throw notFound(`Dataset "${name}" not found for project ID "${projectId}"`)
+}
+
+/**
+ * Returns the project that a request is about; the path decides where it names one.
+ * @throws 404 for an unknown project, 400 for a request that could mean any of several.
+ */
+export function projectOf(c: LakeContext): string {
+  const { lake } = c.var
+  const inPath = c.req.param('project')
+  return inPath === undefined ? findProject(c.env.incoming, lake) : knownProject(inPath, lake)
+}
+
+/**
+ * Returns the dataset that the path of a request names.
+ * @throws 404 for an unknown dataset or project, 400 for a request that could mean any of several projects.
+ */
+export function datasetOf(c: LakeContext): Dataset {
+  return findDataset(projectOf(c), c.req.param('dataset') ?? '', c.var.lake)
+}
