@@ -1,7 +1,7 @@
 import type { SanityClient } from 'sanity'
 import { overlayDrafts } from '../checks/content'
 import type { Doc } from '../checks/types'
-import { moveBeside, type Ranked, ranksAfterMove, sortByRank } from './rank'
+import { moveBeside, ranksAfterMove, sortByRank } from './rank'
 
 /** A move of a document to the place before or after another document of its list. */
 export type Move = { id: string; anchorId: string; side: 'before' | 'after' }
@@ -9,12 +9,6 @@ export type Move = { id: string; anchorId: string; side: 'before' | 'after' }
 type Rank = { _id: string; orderRank: string }
 
 const maxAttempts = 5
-
-/** Returns the ranks that a move will probably store, or none when a document is missing. */
-export function predictRanks(list: Ranked[], move: Move): Rank[] {
-  const moved = moveBeside(list, move)
-  return moved ? ranksAfterMove(moved.list, moved.at) : []
-}
 
 /**
  * Stores a move and returns the new ranks with the time of the change. The move is computed from the ranks in the
@@ -25,7 +19,7 @@ export async function storeMove(
   client: SanityClient,
   type: string,
   move: Move,
-): Promise<{ ranks: Rank[]; updatedAt?: string | undefined }> {
+): Promise<{ ranks: Rank[]; updatedAt: string }> {
   for (let attempt = 1; ; attempt++) {
     const stored = await client.fetch<Doc[]>(
       '*[_type == $type]{_id, _type, _rev, orderRank}',
@@ -33,7 +27,7 @@ export async function storeMove(
       { perspective: 'raw', tag: 'order' },
     )
     const moved = moveBeside(sortByRank<Doc>(overlayDrafts(stored)), move)
-    if (!moved) return { ranks: [] }
+    if (!moved) return { ranks: [], updatedAt: '' }
     const ranks = ranksAfterMove(moved.list, moved.at)
     const revisions = new Map(stored.map(({ _id, _rev }) => [_id, String(_rev)]))
     const transaction = client.transaction()
@@ -56,7 +50,7 @@ export async function storeMove(
       }
     try {
       const documents = await transaction.commit({ returnDocuments: true, tag: 'order' })
-      return { ranks, updatedAt: documents[0]?._updatedAt }
+      return { ranks, updatedAt: documents[0]?._updatedAt ?? '' }
     } catch (error) {
       if (!isConflict(error) || attempt === maxAttempts) throw error
     }

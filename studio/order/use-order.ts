@@ -5,27 +5,15 @@ import { cureOf } from '../access/forbidden'
 import { useContent } from '../attention/content-context'
 import type { Doc } from '../checks/types'
 import { apiVersion } from '../settings'
-import { sortByRank } from './rank'
-import { predictRanks, storeMove, type Move } from './store-move'
+import { moveBeside, sortByRank } from './rank'
+import { storeMove, type Move } from './store-move'
 
-/**
- * A rank that was just stored. Documents updated at or after `updatedAt` contain it. Without a time, the request is
- * pending.
- */
-type PendingRank = { orderRank: string; updatedAt?: string | undefined }
+/** A rank that was just stored. Documents updated at or after `updatedAt` contain it. */
+type StoredRank = { orderRank: string; updatedAt: string }
 
-/** Returns the rank of a document: the pending one until a document version that contains it arrives. */
-function currentRank(doc: Doc, pending: PendingRank | undefined): unknown {
-  if (!pending) return doc.orderRank
-  const isOld = !pending.updatedAt || String(doc['_updatedAt']) < pending.updatedAt
-  return isOld ? pending.orderRank : doc.orderRank
-}
-
-function toPending(
-  ranks: { _id: string; orderRank: string }[],
-  updatedAt?: string,
-): Record<string, PendingRank> {
-  return Object.fromEntries(ranks.map(({ _id, orderRank }) => [_id, { orderRank, updatedAt }]))
+/** Returns the rank of a document: the stored one until a document version that contains it arrives. */
+function currentRank(doc: Doc, stored: StoredRank | undefined): unknown {
+  return stored && String(doc['_updatedAt']) < stored.updatedAt ? stored.orderRank : doc.orderRank
 }
 
 /**
@@ -36,30 +24,31 @@ export function useOrder(type: string) {
   const { content } = useContent()
   const client = useClient({ apiVersion })
   const toast = useToast()
-  const [pendingRanks, setPendingRanks] = useState<Record<string, PendingRank>>({})
+  const [storedRanks, setStoredRanks] = useState<Record<string, StoredRank>>({})
+  // They are applied to the list until they are stored, so that a response to one does not undo the next on the screen.
+  const [pendingMoves, setPendingMoves] = useState<Move[]>([])
   const lastSave = useRef(Promise.resolve())
 
-  const list = useMemo(
-    () =>
-      sortByRank<Doc>(
-        content
-          .ofType(type)
-          .map((doc) => ({ ...doc, orderRank: currentRank(doc, pendingRanks[doc._id]) })),
-      ),
-    [content, type, pendingRanks],
-  )
+  const list = useMemo(() => {
+    const stored = sortByRank<Doc>(
+      content
+        .ofType(type)
+        .map((doc) => ({ ...doc, orderRank: currentRank(doc, storedRanks[doc._id]) })),
+    )
+    return pendingMoves.reduce((docs, each) => moveBeside(docs, each)?.list ?? docs, stored)
+  }, [content, type, storedRanks, pendingMoves])
   const move = (change: Move) => {
-    setPendingRanks((before) => ({ ...before, ...toPending(predictRanks(list, change)) }))
+    setPendingMoves((before) => [...before, change])
     // Moves are stored one at a time, because an earlier move that arrived later would undo this one.
     lastSave.current = lastSave.current.then(() => save(change))
   }
   const save = async (change: Move) => {
     try {
       const { ranks, updatedAt } = await storeMove(client, type, change)
-      setPendingRanks((before) => ({ ...before, ...toPending(ranks, updatedAt) }))
+      const stored = ranks.map(({ _id, orderRank }) => [_id, { orderRank, updatedAt }] as const)
+      setStoredRanks((before) => ({ ...before, ...Object.fromEntries(stored) }))
     } catch (error) {
       console.error('The order was not saved', error)
-      setPendingRanks({})
       toast.push({
         status: 'error',
         title: 'The new order was not saved',
@@ -67,6 +56,7 @@ export function useOrder(type: string) {
         closable: true,
       })
     }
+    setPendingMoves((before) => before.filter((each) => each !== change))
   }
   return { list, move }
 }

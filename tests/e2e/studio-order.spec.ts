@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { axeWithin, desk, expect, navigate, openDesk, studioConsole, test } from '../support/studio'
 
 type Provider = { _id: string; name: string }
@@ -46,6 +46,36 @@ test('STU-04 a provider moves to the top, and within one clinic, without a chang
     .toEqual([third.name, first.name])
   const stored = await names()
   expect(stored.filter((name) => others.includes(name))).toEqual(others)
+})
+
+test('STU-04 six quick clicks move a provider six places, however late the dataset responds', async ({
+  page,
+  site,
+}) => {
+  const all = await site.client.fetch<{ _id: string; name: string }[]>(
+    '*[_type == "provider"] | order(orderRank)[0...8]{_id, name}',
+  )
+  const seventh = all[6] as { _id: string; name: string }
+  await openOrder(page)
+  let held: Route[] | null = []
+  await page.route('**/data/mutate/**', async (route) => {
+    if (held) held.push(route)
+    else await route.continue()
+  })
+  const up = move(page, seventh.name, 'up')
+  for (let i = 0; i < 3; i++) await up.click()
+  await expect.poll(() => held?.length).toBe(1)
+  const response = page.waitForResponse(/\/data\/mutate\//)
+  await held.shift()?.continue()
+  await response
+  // The second move waits for its response, while the list already contains the first.
+  await expect.poll(() => held?.length).toBe(1)
+  for (let i = 0; i < 3; i++) await up.click()
+  await held.shift()?.continue()
+  held = null
+  const first = () => site.client.fetch<string>('*[_type == "provider"] | order(orderRank)[0].name')
+  await expect.poll(first).toBe(seventh.name)
+  await expect(page.locator('[draggable="true"]').first()).toContainText(seventh.name)
 })
 
 test.describe('two people', () => {
