@@ -159,7 +159,13 @@ sanity dataset import posts.ndjson --dataset production
 sanity documents create new.json
 sanity migration run loud --no-dry-run --no-confirm
 sanity documents query '*[_type == "post"] | order(_id) {title, "url": image.asset->url}'
-sanity dataset export production export.tar.gz`,
+sanity dataset export production export.tar.gz
+sanity dataset create staging --visibility private
+sanity dataset copy production copy
+sanity dataset delete staging --force
+echo Datasets:
+sanity dataset list
+sanity documents query 'count(*[_type == "post"])' --dataset copy`,
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(tools, name), text)
   const color = { width: 2, height: 2, channels: 3, background: '#070' } as const
@@ -179,6 +185,8 @@ sanity dataset export production export.tar.gz`,
     },
     { title: 'Second!', url: null },
   ])
+  const [, datasets = ''] = /Datasets:\n([^]*)$/.exec(stdout) ?? []
+  expect(datasets.trim().split(/\s+/)).toEqual(['production', 'copy', '2'])
   expect((await run('load', join(tools, 'export.tar.gz'), '--dir', 'copy')).code).toBe(0)
   const titles = await run('query', '*[_type == "post"].title', '--dir', 'copy')
   expect(JSON.parse(titles.stdout)).toEqual(['First!', 'Second!'])

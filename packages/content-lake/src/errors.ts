@@ -40,6 +40,11 @@ export function notFound(description: string): LakeError {
   return new LakeError(404, { type: 'notFound', description })
 }
 
+/** 404: the project has no such dataset. */
+export function datasetNotFound(projectId: string, name: string): LakeError {
+  return notFound(`Dataset "${name}" not found for project ID "${projectId}"`)
+}
+
 /** 501: the hosted API has this, the local content lake does not. */
 export function unsupported(what: string): LakeError {
   return new LakeError(501, {

@@ -15,6 +15,7 @@ import type { LakeOptions } from './options'
 import { openPresence } from './presence/socket'
 import { actionRoutes } from './routes/actions'
 import { assetRoutes } from './routes/assets'
+import { datasetRoutes } from './routes/datasets'
 import { documentRoutes } from './routes/documents'
 import { exportRoutes } from './routes/export'
 import { fileRoutes } from './routes/files'
@@ -49,6 +50,7 @@ const API_ROUTES = [
   exportRoutes,
   userRoutes,
   projectRoutes,
+  datasetRoutes,
 ]
 const API = `/:version{${VERSION}}`
 /** The paths of a lake. */

@@ -1,7 +1,7 @@
 import { ImageCache } from './assets/cache'
 import { openDataset } from './datasets/dataset'
-import { placeDatasets } from './datasets/folders'
-import { datasetsOf } from './datasets/names'
+import { placeDatasets, removeUnfinished } from './datasets/folders'
+import { datasetsOf, isSameDataset } from './datasets/names'
 import { Projects } from './datasets/projects'
 import { Activity } from './http/activity'
 import { StreamShards } from './http/shards'
@@ -25,10 +25,14 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const { dir, clock = () => new Date() } = options
   const named = datasetsOf(options)
   const release = await claimFolder(dir)
-  const projects = new Projects()
+  const context = { limits, clock, logger }
+  const projects = new Projects(dir, context)
   try {
-    for (const placed of await placeDatasets(dir, named))
-      projects.add(await openDataset(placed, { limits, clock, logger }))
+    await removeUnfinished(dir)
+    for (const placed of await placeDatasets(dir, named)) {
+      const options = named.find((each) => isSameDataset(each, placed))?.options
+      projects.add(await openDataset(placed, context, options?.aclMode))
+    }
     const users = await UserMemory.open(dir)
     return {
       options,

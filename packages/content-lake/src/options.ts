@@ -1,3 +1,4 @@
+import type { AclMode } from './datasets/settings'
 import type { LakeLogger } from './logger'
 import type { LakeAccount } from './users/accounts'
 
@@ -44,6 +45,11 @@ export interface LakeProject {
 /** A dataset of a lake. */
 export interface LakeDatasetOptions {
   name: string
+  /**
+   * Who can read it: everyone, or callers with a token. 'public' by default. What an administrator has set later
+   * replaces it.
+   */
+  aclMode?: AclMode
 }
 
 /** Sizes and intervals that tests and unusual uses may change. */

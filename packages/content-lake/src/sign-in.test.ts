@@ -186,10 +186,10 @@ test('the project endpoints that the Studio needs respond, and all others are re
   ])
   for (const path of [
     '/v2025-02-19/projects/clinics/user-applications',
-    '/v2025-02-19/features',
     '/v2024-09-19/journey/announcements',
   ])
     expect(await ask(path)).toEqual([])
+  expect(await ask('/v2025-02-19/features')).toEqual(['privateDataset'])
   expect(await ask('/v2021-12-15/projects/clinics/grants')).toEqual({})
   expect(
     await ask(

@@ -1,3 +1,4 @@
+import { rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { AssetFiles } from '../assets/files'
@@ -9,13 +10,21 @@ import { Views } from '../query/views'
 import { ReleaseSchedule } from '../releases/schedule'
 import { asDataFolderError } from '../store/folder'
 import { RecentTransactions } from '../store/recent'
-import { Store } from '../store/store'
+import { LOG_FILE, SNAPSHOT_FILE, Store } from '../store/store'
 import type { PlacedDataset } from './folders'
+import { type AclMode, readAclMode, SETTINGS_FILE } from './settings'
+
+/** The name of the folder of its assets. */
+export const ASSETS_FOLDER = 'assets'
 
 /** One open dataset: its documents and assets, and everything that follows their changes. */
 export interface Dataset {
   projectId: string
   name: string
+  /** Where its files are. */
+  folder: string
+  /** Who can read its public documents. */
+  aclMode: AclMode
   store: Store
   views: Views
   recent: RecentTransactions
@@ -34,12 +43,13 @@ export interface DatasetContext {
 }
 
 /**
- * Opens the files of a dataset. The caller has claimed the data folder that contains them.
+ * Opens the files of a dataset, whose mode is `aclMode` if none was stored. The caller has claimed the data folder that contains them.
  * @throws {DataFolderError} with one line that names the cure.
  */
 export async function openDataset(
   { projectId, dataset, folder }: PlacedDataset,
   { limits, clock, logger }: DatasetContext,
+  aclMode: AclMode = 'public',
 ): Promise<Dataset> {
   const { compactAtBytes, historyLimit, historyBytes } = limits
   const store = await Store.open({
@@ -54,12 +64,14 @@ export async function openDataset(
     isClaimed: true,
   })
   try {
-    const assets = await AssetFiles.open(join(folder, 'assets'))
+    const assets = await AssetFiles.open(join(folder, ASSETS_FOLDER))
     const recent = new RecentTransactions()
     store.subscribe((transaction) => recent.add(transaction))
     return {
       projectId,
       name: dataset,
+      folder,
+      aclMode: (await readAclMode(folder)) ?? aclMode,
       store,
       views: new Views(store),
       recent,
@@ -72,6 +84,15 @@ export async function openDataset(
     await store.close()
     throw asDataFolderError(folder, error)
   }
+}
+
+/** Removes the files of a closed dataset. Others may be in the same folder if it is the data folder itself. */
+export async function removeFiles({ folder }: Dataset): Promise<void> {
+  // The store finds a log without a snapshot damaged, and a snapshot without a log not.
+  for (const name of [LOG_FILE, SNAPSHOT_FILE, SETTINGS_FILE, ASSETS_FOLDER])
+    await rm(join(folder, name), { recursive: true, force: true })
+  // Fails for the data folder, which has other entries.
+  await rmdir(folder).catch(() => undefined)
 }
 
 /** Ends the streams of a dataset and finishes accepted writes. */

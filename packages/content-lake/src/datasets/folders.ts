@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { isObject } from '../documents'
@@ -47,6 +47,15 @@ export async function listDatasets(dir: string): Promise<DatasetId[]> {
   const owner = await ownerOf(dir)
   const stored = await storedDatasets(dir)
   return owner ? [owner, ...stored.filter((each) => !isSameDataset(each, owner))] : stored
+}
+
+/** Removes what a killed process has copied of datasets. */
+export async function removeUnfinished(dir: string): Promise<void> {
+  for (const projectId of await foldersIn(join(dir, DATASETS_FOLDER))) {
+    const folder = join(dir, DATASETS_FOLDER, projectId)
+    for (const name of await foldersIn(folder))
+      if (name.endsWith('.tmp')) await rm(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 /** Reads the names of the dataset whose files are directly in a folder, if there is a readable one. */

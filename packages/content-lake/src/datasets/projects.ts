@@ -1,8 +1,45 @@
-import { closeDataset, type Dataset } from './dataset'
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+
+import { badRequest, datasetNotFound, LakeError } from '../errors'
+import {
+  closeDataset,
+  type Dataset,
+  type DatasetContext,
+  openDataset,
+  removeFiles,
+} from './dataset'
+import { type CopyOptions, copyFiles } from './copy'
+import { folderOf } from './folders'
+import { type DatasetId, isDatasetName } from './names'
+import { type AclMode, writeAclMode } from './settings'
+
+/** A copy that was made, in the form of the hosted service. */
+export interface CopyJob {
+  id: string
+  projectId: string
+  sourceDataset: string
+  targetDataset: string
+  state: 'completed'
+  progress: 100
+  withHistory: boolean
+  createdAt: string
+  updatedAt: string
+}
 
 /** The projects of a lake and their open datasets. */
 export class Projects {
+  readonly #dir: string
+  readonly #context: DatasetContext
   readonly #datasets = new Map<string, Map<string, Dataset>>()
+  /** The copies that were made, oldest first. */
+  readonly jobs: CopyJob[] = []
+  #changing: Promise<unknown> = Promise.resolve()
+
+  constructor(dir: string, context: DatasetContext) {
+    this.#dir = dir
+    this.#context = context
+  }
 
   /** The ids of the projects, in the order of the options. */
   get ids(): string[] {
@@ -29,12 +66,111 @@ export class Projects {
       .flatMap(([, datasets]) => [...datasets.values()])
   }
 
+  /**
+   * Adds an empty dataset.
+   * @throws 400 for an invalid name, 409 when the project has it.
+   */
+  create(id: DatasetId, aclMode: AclMode): Promise<void> {
+    return this.#change(async () => {
+      this.#assertNew(id)
+      // Only the mode that is not the usual one is stored.
+      await this.#open(id, aclMode === 'public' ? undefined : aclMode)
+    })
+  }
+
+  /** Sets who can read a dataset. */
+  edit(dataset: Dataset, aclMode: AclMode): Promise<void> {
+    return this.#change(async () => {
+      this.#assertOpen(dataset)
+      await writeAclMode(dataset.folder, aclMode)
+      dataset.aclMode = aclMode
+    })
+  }
+
+  /**
+   * Adds a dataset with the documents and assets of another one of its project.
+   * @throws 400 for an invalid name, 409 when the project has it.
+   */
+  copy(source: Dataset, name: string, options: CopyOptions): Promise<CopyJob> {
+    return this.#change(async () => {
+      const createdAt = new Date().toISOString()
+      const id = { projectId: source.projectId, dataset: name }
+      this.#assertOpen(source)
+      this.#assertNew(id)
+      const folder = folderOf(this.#dir, id)
+      // After a crash, the target has everything or does not exist.
+      const unfinished = `${folder}.${randomUUID()}.tmp`
+      try {
+        await copyFiles(source, { ...id, folder: unfinished }, options)
+        await rename(unfinished, folder)
+      } catch (error) {
+        await rm(unfinished, { recursive: true, force: true })
+        throw error
+      }
+      await this.#open(id)
+      const job: CopyJob = {
+        id: randomUUID(),
+        projectId: source.projectId,
+        sourceDataset: source.name,
+        targetDataset: name,
+        state: 'completed',
+        progress: 100,
+        withHistory: !options.skipHistory,
+        createdAt,
+        updatedAt: new Date().toISOString(),
+      }
+      this.jobs.push(job)
+      return job
+    })
+  }
+
+  /** Closes a dataset and removes its files. */
+  delete(dataset: Dataset): Promise<void> {
+    return this.#change(async () => {
+      this.#assertOpen(dataset)
+      this.#datasets.get(dataset.projectId)?.delete(dataset.name)
+      await closeDataset(dataset)
+      await removeFiles(dataset)
+    })
+  }
+
   /** Publishes the releases that are due in any dataset. */
   async publishDue(): Promise<void> {
     await Promise.all(this.list().map(({ releases }) => releases.publishDue()))
   }
 
   async close(): Promise<void> {
+    await this.#changing
     await Promise.all(this.list().map(closeDataset))
+  }
+
+  /** A dataset may be deleted while a change of it waits. */
+  #assertOpen({ projectId, name }: Dataset): void {
+    if (!this.find(projectId, name)) throw datasetNotFound(projectId, name)
+  }
+
+  #assertNew({ projectId, dataset }: DatasetId): void {
+    if (!isDatasetName(dataset))
+      throw badRequest(
+        'Dataset names have at most 64 small letters, digits, dashes and underscores, the first of which is a letter or a digit',
+      )
+    if (this.find(projectId, dataset))
+      throw new LakeError(409, {
+        type: 'conflict',
+        description: `Dataset "${dataset}" already exists in project "${projectId}"`,
+      })
+  }
+
+  async #open(id: DatasetId, aclMode?: AclMode): Promise<void> {
+    const folder = folderOf(this.#dir, id)
+    if (aclMode) await writeAclMode(folder, aclMode)
+    this.add(await openDataset({ ...id, folder }, this.#context))
+  }
+
+  /** One after the other, so that no two of them create the same dataset. */
+  #change<T>(work: () => Promise<T>): Promise<T> {
+    const change = this.#changing.then(work)
+    this.#changing = change.catch(() => undefined)
+    return change
   }
 }

@@ -69,6 +69,15 @@ export function requireAccount(
   throw unauthorized('Unauthorized - the account of this token no longer exists')
 }
 
+/** @throws 403 for everyone else, with or without a token. */
+export function requireAdministrator(
+  identity: Identity | undefined,
+  lake: Pick<Lake, 'accounts'>,
+): void {
+  if (requireAccount(identity, 'manage', lake).role === 'administrator') return
+  throw forbidden('Insufficient permissions; only administrators can manage datasets')
+}
+
 /** @throws 401 for requests without a token; the Studio then shows its sign-in page. */
 export function requireUser(identity: Identity | undefined): Identity {
   if (identity) return identity

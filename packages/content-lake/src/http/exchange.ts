@@ -53,9 +53,13 @@ export async function readBytes(c: LakeContext, limit: number): Promise<Buffer> 
 
 /** @throws 400 for a body that is not JSON, 413 for one beyond the limit. */
 export async function readJson(c: LakeContext): Promise<unknown> {
-  const body = await readBytes(c, c.var.lake.limits.jsonBytes)
+  return parseJson((await readBytes(c, c.var.lake.limits.jsonBytes)).toString('utf8'))
+}
+
+/** @throws 400 for text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(body.toString('utf8')) as unknown
+    return JSON.parse(text) as unknown
   } catch {
     throw badRequest('The request body is not valid JSON', 'parseError')
   }

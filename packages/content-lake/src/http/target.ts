@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { Dataset } from '../datasets/dataset'
-import { badRequest, notFound } from '../errors'
+import { badRequest, datasetNotFound, notFound } from '../errors'
 import type { Lake } from '../lake'
 import type { LakeContext } from './context'
 
@@ -52,7 +52,7 @@ export function findDataset(
 ): Dataset {
   const dataset = projects.find(projectId, name)
   if (dataset) return dataset
-  throw notFound(`Dataset "${name}" not found for project ID "${projectId}"`)
+  throw datasetNotFound(projectId, name)
 }
 
 /**

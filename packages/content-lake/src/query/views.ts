@@ -1,21 +1,23 @@
-import { isPublicId, publishedId, type SanityDocument } from '../documents'
+import { publishedId, type SanityDocument } from '../documents'
 import type { Store } from '../store/store'
 import type { DocumentView } from './evaluate'
 import { isUnpublishing } from '../releases/release'
 import { inPerspective, isPublished, type Perspective } from './perspective'
+import { isReadable, type Readable } from '../users/reading'
 import { findById, updated, ViewIndex, type Change } from './viewIndex'
 
 /** Everything that decides which documents a caller sees, and how. */
 export interface ViewKey {
   perspective: Perspective
-  /** Without a token only published documents without a dot in their id are visible. */
-  anonymous: boolean
+  /** The documents that the caller can read. */
+  readable: Readable
   /** Where asset addresses point, as `http://localhost:3001`. */
   assetOrigin: string
 }
 
 const MAX_CACHED = 12
-const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
+/** The types of the documents of assets. */
+export const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
 /** Views of the store. A transaction updates them by the documents that it changed. */
 export class Views {
@@ -31,7 +33,7 @@ export class Views {
 
   /** The documents as they are now; later transactions do not change what is returned. */
   get(key: ViewKey): DocumentView {
-    const name = JSON.stringify([key.perspective, key.anonymous, key.assetOrigin])
+    const name = JSON.stringify([key.perspective, key.readable, key.assetOrigin])
     const view = this.#cache.get(name) ?? new CachedView(this.#store, key)
     this.#cache.delete(name)
     this.#cache.set(name, view)
@@ -51,8 +53,8 @@ class CachedView {
   constructor(store: Store, key: ViewKey) {
     this.#store = store
     this.#key = key
-    const { perspective, anonymous, assetOrigin } = key
-    const visible = [...store.all()].filter(({ _id }) => !anonymous || isPublicId(_id))
+    const { perspective, readable, assetOrigin } = key
+    const visible = [...store.all()].filter(({ _id }) => isReadable(readable, _id))
     const documents = inPerspective(visible, perspective).map((document) =>
       withAssetUrl(document, assetOrigin),
     )
@@ -85,9 +87,9 @@ class CachedView {
   }
 
   #shown(id: string): SanityDocument | undefined {
-    const { perspective, anonymous, assetOrigin } = this.#key
+    const { perspective, readable, assetOrigin } = this.#key
     const visible = (storedId: string) =>
-      anonymous && !isPublicId(storedId) ? undefined : this.#store.get(storedId)
+      isReadable(readable, storedId) ? this.#store.get(storedId) : undefined
     if (perspective === 'raw') return shownAt(visible(id), assetOrigin)
     if (perspective.length === 1)
       return isPublished(id) ? shownAt(visible(id), assetOrigin) : undefined

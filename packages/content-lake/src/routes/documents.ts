@@ -1,20 +1,23 @@
 import { Hono } from 'hono'
 
-import { isPublicId, publishedId, type SanityDocument } from '../documents'
+import { publishedId, type SanityDocument } from '../documents'
 import { assertParameters, flag, originOf, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import { withAssetUrl } from '../query/views'
+import { isReadable, readableBy } from '../users/reading'
 
 /** GET `/data/doc/:dataset/:ids`: documents by id, and which of them are missing. */
 export const documentRoutes = new Hono<LakeEnv>().get('/data/doc/:dataset/:ids', handleDocuments)
 
 function handleDocuments(c: LakeContext): Response {
-  const { store } = datasetOf(c)
+  const dataset = datasetOf(c)
+  const { store } = dataset
   const { identity, url } = c.var
   assertParameters(url, ['excludeContent', 'includeAllVersions'])
   const ids = [...new Set((c.req.param('ids') ?? '').split(','))]
-  const visible = (id: string) => (identity || isPublicId(id) ? store.get(id) : undefined)
+  const readable = readableBy(identity, dataset)
+  const visible = (id: string) => (isReadable(readable, id) ? store.get(id) : undefined)
   const found = (id: string) =>
     flag(url, 'includeAllVersions')
       ? versionsOf(store.all(), id).filter((document) => visible(document._id))

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 import type { Dataset } from '../datasets/dataset'
 import type { JsonObject, SanityDocument } from '../documents'
-import { isPublicId, variantOf } from '../documents'
+import { variantOf } from '../documents'
 import { badRequest, LakeError } from '../errors'
 import { identifyReader } from '../http/access'
 import { assertParameters, flag, lastEventIdOf, originOf } from '../http/exchange'
@@ -15,6 +15,7 @@ import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { isPublishedByDefault } from '../query/perspective'
 import { withAssetUrl } from '../query/views'
 import type { DocumentChange, Transaction } from '../store/types'
+import { isReadable, readableBy } from '../users/reading'
 import { queryParameters } from './query'
 
 /** GET `/data/listen/:dataset`: a stream of the mutations of documents that match a query. */
@@ -98,7 +99,7 @@ function matcher(c: LakeContext, dataset: Dataset): Matches {
   const isPublishedOnly =
     isPublishedByDefault(c.req.param('version')?.slice(1) ?? '') && !flag(url, 'includeAllVersions')
   return async (document) => {
-    if (!document || (!identity && !isPublicId(document._id))) return false
+    if (!document || !isReadable(readableBy(identity, dataset), document._id)) return false
     if (isPublishedOnly && variantOf(document._id) !== 'published') return false
     const view: DocumentView = { documents: [document], get: (id) => dataset.store.get(id) }
     const context = queryContext(dataset, lake, identity)

@@ -1,7 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 
-import { isPublicId } from '../documents'
 import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
 import { isAllowedOrigin } from '../http/cors'
@@ -10,6 +9,7 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import { ANY_DOCUMENT, documentTag, typeTag, type SyncTag } from '../query/syncTags'
 import type { Transaction } from '../store/types'
+import { isReadable, type Readable, readableBy } from '../users/reading'
 
 /** Live events and the check that browsers make before them. */
 export const liveRoutes = new Hono<LakeEnv>()
@@ -21,7 +21,8 @@ export const liveRoutes = new Hono<LakeEnv>()
  * queries whose results may have changed. A client that missed any is told to start over.
  */
 function liveEvents(c: LakeContext): Response {
-  const { store, streams } = datasetOf(c)
+  const dataset = datasetOf(c)
+  const { store, streams } = dataset
   const { url } = c.var
   // There are no functions for which `waitFor=function` could wait.
   assertParameters(url, ['includeDrafts', 'lastEventId', 'waitFor'])
@@ -31,7 +32,9 @@ function liveEvents(c: LakeContext): Response {
   const latest = store.history.at(-1)?.id ?? 'start'
   const stream = streams.open(c)
   const unsubscribe = store.subscribe((transaction) => {
-    const tags = tagsOf(transaction, includeDrafts)
+    // The client sends its token only to receive drafts.
+    const readable = includeDrafts ? 'all' : readableBy(undefined, dataset)
+    const tags = tagsOf(transaction, readable)
     if (tags.length > 0) void stream.send({ event: 'message', id: transaction.id, data: { tags } })
   })
   stream.onClose(unsubscribe)
@@ -42,10 +45,10 @@ function liveEvents(c: LakeContext): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-function tagsOf(transaction: Transaction, includeDrafts: boolean): SyncTag[] {
+function tagsOf(transaction: Transaction, readable: Readable): SyncTag[] {
   const tags = new Set<SyncTag>()
   for (const { id, before, after } of transaction.changes) {
-    if (!includeDrafts && !isPublicId(id)) continue
+    if (!isReadable(readable, id)) continue
     tags.add(ANY_DOCUMENT).add(documentTag(id))
     for (const document of [before, after]) if (document) tags.add(typeTag(document._type))
   }

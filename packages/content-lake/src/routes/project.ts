@@ -26,7 +26,8 @@ export const projectRoutes = new Hono<LakeEnv>()
   .get('/data/references/:dataset/documents/:id/to', references)
   .get('/data/ping/:dataset', ping)
   .get('/ping', ping)
-  .get('/features', (c) => json(c, []))
+  // The command line offers private datasets only to projects with this feature.
+  .get('/features', (c) => json(c, ['privateDataset']))
   .get('/help', (c) => json(c, {}))
   .get('/journey/announcements', (c) => json(c, []))
   .get('/journey/:name', nothing)
@@ -68,9 +69,9 @@ function datasets(c: LakeContext, projectId: string) {
   // Comments and similar add-ons use separate datasets, which a local project does not have.
   const profile = url.searchParams.get('datasetProfile')
   if (profile !== null && profile !== 'content') return []
-  return lake.projects.list(projectId).map(({ name }) => ({
+  return lake.projects.list(projectId).map(({ name, aclMode }) => ({
     name,
-    aclMode: 'public',
+    aclMode,
     datasetProfile: 'content',
     addonFor: null,
     features: [],

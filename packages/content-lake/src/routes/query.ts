@@ -12,6 +12,7 @@ import { parsePerspective, type Perspective } from '../query/perspective'
 import { sourceMapOf, type ArraySelector } from '../query/sourceMap'
 import { documentTag, scanTags } from '../query/syncTags'
 import type { DocumentReader } from '../store/types'
+import { readableBy } from '../users/reading'
 
 // Responses are never cached, so that the last two change nothing.
 const PARAMETERS = [
@@ -69,7 +70,7 @@ async function respondToQuery(
   assertReleases(perspective, dataset.store)
   const view = dataset.views.get({
     perspective,
-    anonymous: !identity,
+    readable: readableBy(identity, dataset),
     assetOrigin: originOf(c),
   })
   const tags = scanTags(tree, params)

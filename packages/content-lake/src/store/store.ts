@@ -6,7 +6,7 @@ import { silentLogger, type LakeLogger } from '../logger'
 import { asDataFolderError, claimFolder, prepareFolder } from './folder'
 import { MAX_LINE_BYTES } from './lines'
 import { corrupt, TransactionLog, type FileHeader } from './log'
-import { readSnapshot, writeSnapshot } from './snapshot'
+import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot'
 import { State } from './state'
 import type {
   ChangeRecord,
@@ -72,7 +72,8 @@ interface Job {
 
 /** The name of the log in the folder of a dataset. */
 export const LOG_FILE = 'transactions.ndjson'
-const SNAPSHOT_FILE = 'snapshot.ndjson'
+/** The name of the snapshot in the folder of a dataset. */
+export const SNAPSHOT_FILE = 'snapshot.ndjson'
 const COMPACT_AT_BYTES = 8 * 1024 * 1024
 const HISTORY_LIMIT = 5_000
 const HISTORY_BYTES = 32 * 1024 * 1024
@@ -127,7 +128,7 @@ export class Store implements DocumentReader {
       isClaimed: options.isClaimed ?? false,
     }
     const { folder, projectId, dataset } = all
-    const header: FileHeader = { format: 'local-content-lake', version: 1, projectId, dataset }
+    const header = headerOf(projectId, dataset)
     const release = all.isClaimed ? () => Promise.resolve() : await claimFolder(folder)
     try {
       if (all.isClaimed) await prepareFolder(folder)
@@ -229,6 +230,15 @@ export class Store implements DocumentReader {
     })
   }
 
+  /** Writes the present documents and history as those of another dataset, whose folder has no files yet. */
+  async copyTo(
+    { folder, projectId, dataset }: Pick<StoreOptions, 'folder' | 'projectId' | 'dataset'>,
+    change: (snapshot: Snapshot) => Snapshot,
+  ): Promise<void> {
+    const path = join(folder, SNAPSHOT_FILE)
+    await writeSnapshot(path, headerOf(projectId, dataset), change(this.#state.snapshot()))
+  }
+
   /** Finishes accepted writes, then releases the folder. */
   async close(): Promise<void> {
     this.#closed = true
@@ -314,6 +324,11 @@ export class Store implements DocumentReader {
       this.#writing ??= this.#drain()
     })
   }
+}
+
+/** Returns the first line of the files of a dataset. */
+function headerOf(projectId: string, dataset: string): FileHeader {
+  return { format: 'local-content-lake', version: 1, projectId, dataset }
 }
 
 /** @throws {LakeError} 413 when the transaction is longer than a line of the log can be. */

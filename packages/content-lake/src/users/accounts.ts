@@ -22,7 +22,7 @@ export const DEFAULT_ACCOUNTS: readonly LakeAccount[] = [
 const WRITE_TOKEN: LakeAccount = {
   ...TOKEN_IDENTITY,
   name: 'Write token',
-  role: 'publisher',
+  role: 'administrator',
   email: '',
 }
 const ACCOUNT_ID = /^[\w-]+$/

@@ -25,7 +25,7 @@ const EVERYTHING: Grant[] = [
   },
 ]
 
-/** The roles by name. Administrators differ from publishers only in the tools that a Studio offers them. */
+/** The roles by name. Administrators also manage datasets, and a Studio can offer them more tools. */
 export const roles: Readonly<Record<LakeRole, Role>> = {
   administrator: {
     title: 'Administrator',

@@ -1,0 +1,47 @@
+import { cp, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { releaseOf, type SanityDocument } from '../documents'
+import { ASSET_TYPES } from '../query/views'
+import { ASSETS_FOLDER, type Dataset } from './dataset'
+import type { DatasetId } from './names'
+import { writeAclMode } from './settings'
+
+/** What a copy of a dataset leaves out. */
+export interface CopyOptions {
+  skipHistory: boolean
+  skipContentReleases: boolean
+}
+
+/** Writes the files of a dataset as those of another one into a new folder. */
+export async function copyFiles(
+  source: Dataset,
+  target: DatasetId & { folder: string },
+  { skipHistory, skipContentReleases }: CopyOptions,
+): Promise<void> {
+  await mkdir(target.folder, { recursive: true })
+  // The documents first: assets that are uploaded from then on belong to later documents.
+  await source.store.copyTo(target, ({ seq, documents, history }) => ({
+    seq,
+    documents: documents
+      .filter(({ _id }) => !skipContentReleases || !isOfRelease(_id))
+      .map((document) => inDataset(document, target)),
+    history: skipHistory ? [] : history,
+  }))
+  await cp(join(source.folder, ASSETS_FOLDER), join(target.folder, ASSETS_FOLDER), {
+    recursive: true,
+  })
+  if (source.aclMode !== 'public') await writeAclMode(target.folder, source.aclMode)
+}
+
+function isOfRelease(id: string): boolean {
+  return id.startsWith('_.releases.') || releaseOf(id) !== undefined
+}
+
+/** The path of an asset names its dataset. */
+function inDataset(document: SanityDocument, { projectId, dataset }: DatasetId): SanityDocument {
+  const { path } = document
+  if (!ASSET_TYPES.has(document._type) || typeof path !== 'string') return document
+  const [kind, , , ...name] = path.split('/')
+  return { ...document, path: [kind, projectId, dataset, ...name].join('/') }
+}

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { isObject } from '../documents'
+import { messageOf } from '../errors'
+import { writeFileDurably } from '../store/files'
+import { corrupt, readIfPresent } from '../store/log'
+
+/** Who can read a dataset: everyone, or callers with a token. */
+export type AclMode = 'public' | 'private'
+
+/** The settings of a dataset that are not the defaults. */
+interface Settings {
+  aclMode: AclMode
+}
+
+/** The name of the file in the folder of a dataset. */
+export const SETTINGS_FILE = 'dataset.json'
+
+/** Returns whether a dataset can have this mode. */
+export function isAclMode(mode: unknown): mode is AclMode {
+  return mode === 'public' || mode === 'private'
+}
+
+/**
+ * Reads the mode of a dataset; undefined when none was set.
+ * @throws {DataFolderError} when the file cannot be read.
+ */
+export async function readAclMode(folder: string): Promise<AclMode | undefined> {
+  const path = join(folder, SETTINGS_FILE)
+  const text = (await readIfPresent(path)).toString('utf8')
+  if (text === '') return undefined
+  try {
+    const settings: unknown = JSON.parse(text)
+    if (isObject(settings) && isAclMode(settings['aclMode'])) return settings['aclMode']
+  } catch (error) {
+    throw corrupt(path, messageOf(error))
+  }
+  throw corrupt(path, 'it does not have the access mode of a dataset')
+}
+
+/** Stores the mode of a dataset. */
+export async function writeAclMode(folder: string, aclMode: AclMode): Promise<void> {
+  const settings: Settings = { aclMode }
+  await mkdir(folder, { recursive: true })
+  await writeFileDurably(join(folder, SETTINGS_FILE), JSON.stringify(settings))
+}

@@ -1,0 +1,122 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import type { CopyJob } from '../datasets/projects'
+import { badRequest, notFound, unsupported } from '../errors'
+import { requireAdministrator, requireUser } from '../http/auth'
+import type { LakeContext, LakeEnv } from '../http/context'
+import { assertParameters, json, parseJson, readBytes } from '../http/exchange'
+import { EventStream } from '../http/sse'
+import { datasetOf, projectOf } from '../http/target'
+
+/** Creates, changes, copies and deletes datasets, for administrators. */
+export const datasetRoutes = new Hono<LakeEnv>()
+  .get('/projects/:project/datasets/copy', listCopyJobs)
+  // The command line follows a copy without a token. The id of the job cannot be guessed.
+  .get('/jobs/:id', (c) => json(c, jobOf(c)))
+  .get('/jobs/:id/listen', followCopyJob)
+  .get('/aliases', listAliases)
+for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset'])
+  datasetRoutes.put(path, create).patch(path, edit).delete(path, remove).put(`${path}/copy`, copy)
+
+const aclMode = z.enum(['public', 'private', 'custom']).optional()
+const createOptions = z.strictObject({ aclMode, embeddings: z.unknown() }).partial()
+const editOptions = z.strictObject({ aclMode })
+const copyOptions = z.strictObject({
+  targetDataset: z.string(),
+  skipHistory: z.boolean().default(false),
+  skipContentReleases: z.boolean().default(false),
+})
+const pageOptions = z.object({
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(10),
+})
+
+async function create(c: LakeContext): Promise<Response> {
+  const { projects } = administered(c)
+  const options = await readOptions(c, createOptions)
+  if (options.embeddings !== undefined) throw unsupported('the embeddings of datasets')
+  const mode = supportedMode(options.aclMode) ?? 'public'
+  const dataset = c.req.param('dataset') ?? ''
+  await projects.create({ projectId: projectOf(c), dataset }, mode)
+  return json(c, { datasetName: dataset, aclMode: mode }, 201)
+}
+
+async function edit(c: LakeContext): Promise<Response> {
+  const { projects } = administered(c)
+  const dataset = datasetOf(c)
+  const mode = supportedMode((await readOptions(c, editOptions)).aclMode)
+  if (mode) await projects.edit(dataset, mode)
+  return json(c, { datasetName: dataset.name, aclMode: dataset.aclMode })
+}
+
+async function remove(c: LakeContext): Promise<Response> {
+  const { projects } = administered(c)
+  await projects.delete(datasetOf(c))
+  return json(c, { deleted: true })
+}
+
+/** The response is sent once the copy is complete, so that its job has never anything left to do. */
+async function copy(c: LakeContext): Promise<Response> {
+  const { projects } = administered(c)
+  const source = datasetOf(c)
+  const { targetDataset, ...options } = await readOptions(c, copyOptions)
+  const { id } = await projects.copy(source, targetDataset, options)
+  return json(c, {
+    datasetName: source.name,
+    message: `Copied dataset ${source.name} to ${targetDataset}`,
+    aclMode: source.aclMode,
+    jobId: id,
+  })
+}
+
+function listCopyJobs(c: LakeContext): Response {
+  requireUser(c.var.identity)
+  const page = pageOptions.safeParse(Object.fromEntries(c.var.url.searchParams))
+  if (!page.success) throw badRequest(z.prettifyError(page.error))
+  const { offset, limit } = page.data
+  const jobs = c.var.lake.projects.jobs.filter(({ projectId }) => projectId === projectOf(c))
+  return json(c, jobs.reverse().slice(offset, offset + limit))
+}
+
+function followCopyJob(c: LakeContext): Response {
+  const job = jobOf(c)
+  const stream = new EventStream(c, c.var.lake.limits)
+  void stream.send({ event: 'job', data: job }).then(() => stream.close())
+  return RESPONSE_ALREADY_SENT
+}
+
+function jobOf(c: LakeContext): CopyJob {
+  const id = c.req.param('id')
+  const job = c.var.lake.projects.jobs.find((each) => each.id === id)
+  if (!job) throw notFound(`Job ${JSON.stringify(id)} not found`)
+  return job
+}
+
+/** Datasets have no other names. */
+function listAliases(c: LakeContext): Response {
+  requireUser(c.var.identity)
+  return json(c, [])
+}
+
+function administered(c: LakeContext) {
+  const { lake, identity, url } = c.var
+  requireAdministrator(identity, lake)
+  assertParameters(url, [])
+  return lake
+}
+
+/** @throws 501 for access rules, which the lake does not have. */
+function supportedMode(mode: z.infer<typeof aclMode>) {
+  if (mode === 'custom') throw unsupported('the access mode "custom"')
+  return mode
+}
+
+/** @throws 400 for a body that is not JSON or has unknown options. */
+async function readOptions<T>(c: LakeContext, options: z.ZodType<T>): Promise<T> {
+  const text = (await readBytes(c, c.var.lake.limits.jsonBytes)).toString('utf8')
+  const parsed = options.safeParse(text === '' ? {} : parseJson(text))
+  if (parsed.success) return parsed.data
+  throw badRequest(z.prettifyError(parsed.error))
+}
