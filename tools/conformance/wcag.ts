@@ -463,7 +463,7 @@ export const wcag: Entry[] = [
       test('contact', 'the services follow the location dropdown, which follows the active clinic'),
       reading('The handlers of input in app/ (search for onChange and onInput)'),
     ],
-    note: 'By reading: no field opens a page or a window, submits a form or moves the focus. Two change more than what follows them, and visitors are not told before: the location on the contact page changes the clinic that the header names, and the billing frequency of the checkout changes the summary.',
+    note: 'By reading: no field opens a page or a window, submits a form or moves the focus. Two change more than what follows them, and visitors are not informed before: the location on the contact page changes the clinic that the header names, and the billing frequency of the checkout changes the summary.',
   },
   {
     id: '3.2.3',

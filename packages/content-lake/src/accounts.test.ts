@@ -170,7 +170,7 @@ test.each(['local-publisher', 'local-administrator'])(
   },
 )
 
-test('two people of different names are told apart by listeners and in history', async () => {
+test('two people of different names are distinguished by listeners and in history', async () => {
   const events = new Collector<Json>(
     lake.client.listen(
       '*[_id == "drafts.page"]',

@@ -18,7 +18,7 @@ export const liveRoutes = new Hono<LakeEnv>()
 
 /**
  * GET `/data/live/events/:dataset`: one message for each transaction, with the tags of the
- * queries whose results may have changed. A client that missed any is told to start over.
+ * queries whose results may have changed. A client that missed any is asked to start over.
  */
 function liveEvents(c: LakeContext): Response {
   const dataset = datasetOf(c)

@@ -153,7 +153,7 @@ const attempts = [
 const result = []
 for (const attempt of attempts) result.push(await attempt())`
 
-test('programs of a demo project cannot reach the hosted service, and are told so', async () => {
+test('programs of a demo project cannot reach the hosted service, and receive an error that says so', async () => {
   const { environment } = await start()
   const refusal = (host: string) =>
     `ERR_CONTENT_LAKE_HOST: The content lake does not serve ${host}, and programs that use the project demo-shop may not connect to the hosted service`

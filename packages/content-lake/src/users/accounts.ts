@@ -33,7 +33,7 @@ export class Accounts {
   readonly people: readonly LakeAccount[]
   readonly #byId: ReadonlyMap<string, LakeAccount>
 
-  /** @throws {TypeError} for accounts that cannot be told apart, or have no such role. */
+  /** @throws {TypeError} for accounts that cannot be distinguished, or have no such role. */
   constructor(people: readonly LakeAccount[] = DEFAULT_ACCOUNTS) {
     this.people = people
     this.#byId = new Map([...people, WRITE_TOKEN].map((account) => [account.id, account]))
