@@ -21,6 +21,8 @@ const sources = Object.values(manifest.exports)
 const entries = sources.filter((source) => source.endsWith('.ts')).map(nameOf)
 /** What Node loads by itself. It is not compiled, and nothing imports it. */
 const preload = 'preload.cjs'
+/** The documents of the package. */
+const documents = ['README.md', 'CHANGELOG.md', 'docs/coverage.md']
 /** The command of the package. npm would link one of the sources, which Node cannot run. */
 const command = 'cli'
 
@@ -82,7 +84,7 @@ async function writeManifest() {
       ? `./${preload}`
       : { types: `./${nameOf(source)}.d.ts`, default: `./${nameOf(source)}.js` },
   ])
-  const files = ['**/*.js', preload, '**/*.d.ts', 'CHANGELOG.md']
+  const files = ['**/*.js', preload, '**/*.d.ts', ...documents]
   const text = JSON.stringify(
     {
       ...published,
@@ -98,8 +100,8 @@ async function writeManifest() {
 
 async function copyFiles() {
   await copyFile(join(here, 'src', preload), join(target, preload))
-  for (const name of ['README.md', 'CHANGELOG.md'])
-    await copyFile(join(here, name), join(target, name))
+  await mkdir(join(target, 'docs'))
+  for (const name of documents) await copyFile(join(here, name), join(target, name))
 }
 
 /**

@@ -299,6 +299,13 @@ describe('serving images', () => {
     ])
   })
 
+  test('the address of an image can end in a readable name', async () => {
+    const plain = await get('?w=50')
+    const named = await send(lake, `/${asset.path}/red-square.png?w=50`)
+    expect(named.status).toBe(200)
+    expect(named.body.equals(plain.body)).toBe(true)
+  })
+
   test('responses are immutable and support revalidation', async () => {
     const first = await get('?w=50')
     expect(first.headers).toMatchObject({

@@ -184,6 +184,29 @@ describe('deleting', () => {
   })
 })
 
+test('datasets are managed under the path of the project too', async () => {
+  const uri = '/projects/clinics/datasets/staging'
+  const send = (method: string, path = '', body?: object) =>
+    lake.client.request<Json>({ uri: uri + path, method, body })
+  expect(await send('PUT', '', { aclMode: 'private' })).toEqual({
+    datasetName: 'staging',
+    aclMode: 'private',
+  })
+  expect(await send('PATCH', '', { aclMode: 'public' })).toMatchObject({ aclMode: 'public' })
+  expect(await send('PUT', '/copy', { targetDataset: 'copy' })).toMatchObject({
+    datasetName: 'staging',
+  })
+  expect(await send('DELETE')).toEqual({ deleted: true })
+  expect(await names()).toEqual(['production', 'copy'])
+  expect(await lake.client.request({ uri: '/aliases' })).toEqual([])
+  await expect(
+    lake.client.request({ uri: uri.replace('clinics', 'other'), method: 'PUT' }),
+  ).rejects.toMatchObject({
+    statusCode: 404,
+    message: expect.stringContaining('"other" not found'),
+  })
+})
+
 describe('copying', () => {
   const copy = (body: object) =>
     lake.client.request<Json>({ uri: '/datasets/production/copy', method: 'PUT', body })
@@ -246,6 +269,7 @@ describe('copying', () => {
         withHistory: true,
       }),
     ])
+    expect(await lake.client.request({ uri: `/jobs/${jobId}` })).toEqual(jobs[0])
     const path = `/v2025-02-19/jobs/${jobId}/listen`
     const { headers, body } = await send(lake, path)
     expect(headers['content-type']).toContain('text/event-stream')

@@ -201,7 +201,11 @@ test('the project endpoints that the Studio needs respond, and all others are re
   expect(await ask('/v2025-02-19/descriptors/claim', { method: 'POST', body: '{}' })).toEqual({
     synchronization: { type: 'complete' },
   })
-  for (const path of ['/v2023-12-11/journey/trial', '/v2025-02-19/journey/tasks'])
+  for (const path of [
+    '/v2023-12-11/journey/trial',
+    '/v2023-12-11/journey/trial/ended',
+    '/v2025-02-19/journey/tasks',
+  ])
     expect(await ask(path)).toBe(204)
   expect(await ask('/v2023-12-18/intake/batch', { method: 'POST', body: 'anything' })).toBe(204)
   expect((await send(lake, '/v2025-02-19/data/ping/production')).body.toString()).toBe('PONG')

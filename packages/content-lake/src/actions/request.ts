@@ -152,6 +152,12 @@ const actionSchema = z
     }
   })
 
+/** The types of all actions that the lake accepts. */
+export const ACTION_TYPES: readonly string[] = actionSchema.options.flatMap(
+  ({ shape: { actionType } }) =>
+    'options' in actionType ? actionType.options : [...actionType.values],
+)
+
 /** The ids of drafts and versions that an action names. */
 function variantsIn(action: object): (string | undefined)[] {
   const { attributes, document, draftId, versionId, includeDrafts } = action as {

@@ -1,0 +1,320 @@
+/** A call of Sanity's HTTP API that the lake supports. */
+export interface SupportedCall {
+  /** The method and the path without the API version, as the routes of the lake have it; or the type of an action. */
+  call: string
+  /** What makes the call. */
+  madeBy: string
+  /** The file of a test that proves it, and a part of the test's title as it is written there. */
+  test: readonly [file: string, title: string]
+  /** What differs from the hosted service. */
+  note?: string
+}
+
+/** A call that the lake rejects with 501, as a client of the dataset `production` of the project `clinics` sends it. */
+export interface RejectedCall {
+  method: string
+  path: string
+  what: string
+}
+
+const studio = {
+  madeBy: 'Studio',
+  test: ['sign-in.test.ts', 'the project endpoints that the Studio needs respond'],
+} as const
+const projectPath = [
+  'datasets.test.ts',
+  'datasets are managed under the path of the project too',
+] as const
+const created = ['datasets.test.ts', 'adds an empty dataset that survives a restart'] as const
+const separate = ['projects.test.ts', 'share the token and the accounts of the lake'] as const
+const file = ['assets.test.ts', 'preserves the bytes, name and type of a file'] as const
+
+/** The paths that the lake serves. */
+export const paths: readonly SupportedCall[] = [
+  {
+    call: 'GET /data/query/:dataset',
+    madeBy: '`client.fetch()`',
+    test: ['query.test.ts', 'returns the query, time and sync tags in the complete response'],
+  },
+  {
+    call: 'POST /data/query/:dataset',
+    madeBy: '`client.fetch()` with a long query',
+    test: ['query.test.ts', 'sends a long query by POST with the same result'],
+  },
+  {
+    call: 'GET /data/doc/:dataset/:ids',
+    madeBy: '`client.getDocument()`, `getDocuments()`',
+    test: ['access.test.ts', 'requests by id report hidden documents as missing'],
+  },
+  {
+    call: 'POST /data/mutate/:dataset',
+    madeBy: '`client.create()`, `patch()`, `delete()`, `transaction()`',
+    test: ['mutate.test.ts', 'apply all mutations or none'],
+  },
+  {
+    call: 'POST /data/actions/:dataset',
+    madeBy: '`client.action()`, `client.releases`',
+    test: ['actions.test.ts', 'requests apply all actions or none'],
+  },
+  {
+    call: 'GET /data/export/:dataset',
+    madeBy: '`sanity dataset export`',
+    test: ['export.test.ts', 'returns every complete document'],
+  },
+  {
+    call: 'GET /data/listen/:dataset',
+    madeBy: '`client.listen()`',
+    test: ['listen.test.ts', 'receive a welcome event and complete events'],
+  },
+  {
+    call: 'GET /data/live/events/:dataset',
+    madeBy: '`client.live.events()`',
+    test: ['live.test.ts', 'start with a welcome event, followed by one message'],
+  },
+  {
+    call: 'GET /check/cors',
+    madeBy: '`client.live.events()` in a browser',
+    test: ['access.test.ts', 'the CORS check confirms an allowed page'],
+  },
+  {
+    call: 'WEBSOCKET /socket/:dataset',
+    madeBy: 'Studio, for presence',
+    test: ['presence.test.ts', 'announce their location, and announce when they leave'],
+  },
+  {
+    call: 'GET /data/history/:dataset/documents/:ids',
+    madeBy: 'Studio',
+    test: ['history.test.ts', 'match their state after each transaction'],
+  },
+  {
+    call: 'GET /data/history/:dataset/transactions/:ids',
+    madeBy: 'Studio',
+    test: ['history.test.ts', 'are listed oldest first, with effects'],
+  },
+  {
+    call: 'GET /data/history/:dataset/events/documents/:id',
+    madeBy: 'Studio',
+    test: ['history.test.ts', 'of the published document include its entire history'],
+  },
+  {
+    call: 'GET /data/references/:dataset/documents/:id/to',
+    ...studio,
+    note: 'only references from other datasets, which are always none',
+  },
+  {
+    call: 'POST /assets/images/:dataset',
+    madeBy: "`client.assets.upload('image')`",
+    test: ['assets.test.ts', 'stores an image as a document that describes its bytes'],
+  },
+  { call: 'POST /assets/files/:dataset', madeBy: "`client.assets.upload('file')`", test: file },
+  {
+    call: 'GET /images/:project/:dataset/:name',
+    madeBy: 'the address of an image, with transforms',
+    test: ['assets.test.ts', 'responses are immutable and support revalidation'],
+  },
+  {
+    call: 'GET /images/:project/:dataset/:name/:vanity',
+    madeBy: 'the address of an image with a readable name',
+    test: ['assets.test.ts', 'the address of an image can end in a readable name'],
+  },
+  { call: 'GET /files/:project/:dataset/:name', madeBy: 'the address of a file', test: file },
+  { call: 'GET /projects', madeBy: '`client.projects.list()`', test: separate },
+  { call: 'GET /projects/:project', madeBy: '`client.projects.getById()`', test: separate },
+  { call: 'GET /datasets', madeBy: '`client.datasets.list()`', test: studio.test },
+  { call: 'PUT /datasets/:dataset', madeBy: '`client.datasets.create()`', test: created },
+  {
+    call: 'PATCH /datasets/:dataset',
+    madeBy: '`client.datasets.edit()`',
+    test: ['datasets.test.ts', 'and becomes public at once'],
+    note: 'not the mode `custom`',
+  },
+  {
+    call: 'DELETE /datasets/:dataset',
+    madeBy: '`client.datasets.delete()`',
+    test: ['datasets.test.ts', 'removes the documents and files of a dataset'],
+  },
+  {
+    call: 'PUT /datasets/:dataset/copy',
+    madeBy: '`sanity dataset copy`',
+    test: ['datasets.test.ts', 'creates an independent dataset with documents, assets and history'],
+  },
+  { call: 'GET /projects/:project/datasets', madeBy: '`client.datasets.list()`', test: created },
+  { call: 'PUT /projects/:project/datasets/:dataset', madeBy: 'HTTP API', test: projectPath },
+  { call: 'PATCH /projects/:project/datasets/:dataset', madeBy: 'HTTP API', test: projectPath },
+  { call: 'DELETE /projects/:project/datasets/:dataset', madeBy: 'HTTP API', test: projectPath },
+  { call: 'PUT /projects/:project/datasets/:dataset/copy', madeBy: 'HTTP API', test: projectPath },
+  {
+    call: 'GET /projects/:project/datasets/copy',
+    madeBy: '`sanity dataset copy --list`',
+    test: ['datasets.test.ts', 'is a completed job, which can be followed'],
+  },
+  {
+    call: 'GET /jobs/:id',
+    madeBy: 'HTTP API',
+    test: ['datasets.test.ts', 'is a completed job, which can be followed'],
+  },
+  {
+    call: 'GET /jobs/:id/listen',
+    madeBy: '`sanity dataset copy`',
+    test: ['datasets.test.ts', 'is a completed job, which can be followed'],
+  },
+  {
+    call: 'GET /aliases',
+    madeBy: '`sanity dataset list`',
+    test: projectPath,
+    note: 'always empty',
+  },
+  { call: 'GET /projects/:project/datasets/:dataset/acl', ...studio },
+  { call: 'GET /projects/:project/grants', ...studio, note: 'always empty' },
+  { call: 'GET /projects/:project/user-applications', ...studio, note: 'always empty' },
+  {
+    call: 'GET /users/me',
+    madeBy: "`client.users.getById('me')`",
+    test: ['accounts.test.ts', 'reads its role and its rights'],
+  },
+  {
+    call: 'GET /users/:ids',
+    madeBy: '`client.users.getById()`',
+    test: ['sign-in.test.ts', 'are returned as one object or as an array'],
+  },
+  {
+    call: 'GET /users/me/keyvalue/:keys',
+    madeBy: 'Studio',
+    test: ['sign-in.test.ts', 'store their own settings across restarts'],
+  },
+  {
+    call: 'PUT /users/me/keyvalue',
+    madeBy: 'Studio',
+    test: ['sign-in.test.ts', 'store their own settings across restarts'],
+  },
+  { call: 'GET /auth/providers', ...studio },
+  {
+    call: 'GET /auth/fetch',
+    madeBy: 'Studio',
+    test: ['sign-in.test.ts', 'accepts the session id in the URL for one exchange'],
+  },
+  {
+    call: 'GET /auth/id',
+    madeBy: 'Studio',
+    test: ['sign-in.test.ts', 'redirects back to the Studio with a token after one click'],
+  },
+  {
+    call: 'POST /auth/logout',
+    madeBy: 'Studio',
+    test: ['sign-in.test.ts', 'persists across a restart as a digest only, and ends at sign-out'],
+  },
+  { call: 'GET /data/ping/:dataset', ...studio },
+  {
+    call: 'GET /ping',
+    madeBy: 'Studio',
+    test: ['host.test.ts', 'host names are this machine’s'],
+  },
+  {
+    call: 'GET /features',
+    madeBy: '`sanity dataset create`',
+    test: studio.test,
+    note: 'only private datasets',
+  },
+  { call: 'GET /help', ...studio, note: 'always empty' },
+  { call: 'GET /journey/announcements', ...studio, note: 'always empty' },
+  { call: 'GET /journey/:name', ...studio, note: 'always empty' },
+  { call: 'GET /journey/trial/:name', ...studio, note: 'always empty' },
+  { call: 'POST /descriptors/claim', ...studio, note: 'discards the schema of the Studio' },
+  { call: 'GET /intake/telemetry-status', ...studio, note: 'telemetry is off' },
+  { call: 'POST /intake/batch', ...studio, note: 'discards telemetry' },
+]
+
+/** The types of actions that `POST /data/actions/:dataset` accepts. */
+export const actions: readonly SupportedCall[] = [
+  ...[
+    ['create', 'creates a draft with the requested transaction id'],
+    ['edit', 'creates the draft of a published document on the first edit'],
+    ['publish', 'publishes the draft and deletes it'],
+    ['unpublish', 'unpublish creates a draft when none exists'],
+    ['discard', 'discard removes an existing draft under both action names'],
+    ['delete', 'delete removes the drafts that it names'],
+    ['replaceDraft', 'replaceDraft replaces the content of the draft'],
+  ].map(([name, title = '']) => ({
+    call: `sanity.action.document.${name}`,
+    madeBy: '`client.action()`, Studio',
+    test: ['actions.test.ts', title] as const,
+  })),
+  ...[
+    [
+      'document.version.create',
+      'createVersion',
+      'are created from a document that the client sends',
+    ],
+    ['document.version.replace', 'replaceVersion', 'are edited, replaced and discarded'],
+    ['document.version.discard', 'discardVersion', 'are edited, replaced and discarded'],
+    ['document.version.unpublish', 'unpublishVersion', 'unpublishes marked documents'],
+    ['release.create', 'releases.create', 'are created with metadata'],
+    ['release.edit', 'releases.edit', 'their metadata can be edited'],
+    [
+      'release.publish',
+      'releases.publish',
+      'publishes all documents of a release in one transaction',
+    ],
+    [
+      'release.schedule',
+      'releases.schedule',
+      'publishes a release when the clock reaches its time',
+    ],
+    ['release.unschedule', 'releases.unschedule', 'locks the documents of the release'],
+    ['release.archive', 'releases.archive', 'an archived release loses its documents'],
+    ['release.unarchive', 'releases.unarchive', 'an archived release loses its documents'],
+    ['release.delete', 'releases.delete', 'only archived and published releases are deleted'],
+  ].map(([name, method, title = '']) => ({
+    call: `sanity.action.${name}`,
+    madeBy: `\`client.${method}()\``,
+    test: ['releases.test.ts', title] as const,
+  })),
+  {
+    call: 'sanity.action.release.import',
+    madeBy: '`sanity dataset import`',
+    test: ['releases.test.ts', 'a seed can contain releases with their documents'],
+  },
+]
+
+const dataset = '/projects/clinics/datasets/production'
+
+/** Calls that a client or the command line can make, and that the lake rejects. */
+export const rejectedCalls: readonly RejectedCall[] = [
+  { method: 'POST', path: '/graphql/production/default', what: 'GraphQL queries' },
+  { method: 'GET', path: '/apis/graphql', what: '`sanity graphql`' },
+  ...['generate', 'transform', 'translate', 'prompt', 'patch'].map((name) => ({
+    method: 'POST',
+    path: `/agent/action/${name}/production`,
+    what: `\`client.agent.action.${name}()\``,
+  })),
+  {
+    method: 'GET',
+    path: '/media-libraries/library/video/video-a/playback-info',
+    what: '`client.mediaLibrary.video.getPlaybackInfo()`',
+  },
+  { method: 'GET', path: '/media-libraries', what: 'Media Library' },
+  {
+    method: 'GET',
+    path: `${dataset}/settings/embeddings`,
+    what: '`client.datasets.getEmbeddingsSettings()`',
+  },
+  {
+    method: 'PUT',
+    path: `${dataset}/settings/embeddings`,
+    what: '`client.datasets.editEmbeddingsSettings()`',
+  },
+  { method: 'POST', path: '/embeddings-index/query/production/index', what: 'embeddings indexes' },
+  { method: 'PUT', path: '/aliases/alias', what: '`sanity dataset alias`' },
+  { method: 'GET', path: `${dataset}/backups`, what: '`sanity backup`' },
+  { method: 'GET', path: `${dataset}/schemas`, what: '`sanity schema`' },
+  { method: 'GET', path: '/hooks/projects/clinics', what: '`sanity hook`' },
+  { method: 'GET', path: '/projects/clinics/cors', what: '`sanity cors`' },
+  { method: 'GET', path: '/projects/clinics/tokens', what: '`sanity tokens`' },
+  { method: 'GET', path: '/projects/clinics/roles', what: 'custom roles' },
+  { method: 'GET', path: '/schedules/clinics/production', what: 'scheduled publishing' },
+  {
+    method: 'GET',
+    path: '/data/history/production/events/releases/spring',
+    what: 'the activity of a release in the Studio',
+  },
+]

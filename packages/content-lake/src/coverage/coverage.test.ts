@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { format, resolveConfig } from 'prettier'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ACTION_TYPES } from '../actions/request'
+import { createLakeHandler } from '../handler'
+import { VERSION } from '../http/context'
+import { startTestLake, type TestLake } from '../testing'
+import { actions, paths, rejectedCalls, type SupportedCall } from './calls'
+
+const sources = join(import.meta.dirname, '..')
+const document = join(import.meta.dirname, '../../docs/coverage.md')
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake()
+})
+afterAll(() => lake.destroy())
+
+const callsOf = (calls: readonly SupportedCall[]) => calls.map(({ call }) => call).sort()
+
+test('the table has every route of the lake and no other', async () => {
+  const handler = await createLakeHandler({ dir: join(lake.dir, 'routes'), token: '' })
+  await handler.close()
+  const routes = handler.app.routes
+    // Those for all methods are middleware. The sign-in page is not part of Sanity's API.
+    .filter(({ method, path }) => method !== 'ALL' && path !== '/local-login')
+    .map(({ method, path }) => `${method} ${path.replace(`/:version{${VERSION}}`, '')}`)
+  const served = callsOf(paths).filter((call) => !call.startsWith('WEBSOCKET '))
+  expect(served).toEqual([...new Set(routes)].sort())
+})
+
+test('the table has every action that the lake accepts and no other', () => {
+  expect(callsOf(actions)).toEqual([...ACTION_TYPES].sort())
+})
+
+test('the tests that the table names exist', () => {
+  const missing = [...paths, ...actions].filter(({ test: [file, title] }) => {
+    const path = join(sources, file)
+    return !existsSync(path) || !readFileSync(path, 'utf8').includes(title)
+  })
+  expect(missing).toEqual([])
+})
+
+test.each(rejectedCalls)(
+  '$method $path is rejected with an error that names the call',
+  async ({ method, path }) => {
+    const version = lake.client.config().apiVersion
+    const body = method === 'GET' ? undefined : {}
+    await expect(lake.client.request({ method, uri: path, body })).rejects.toMatchObject({
+      statusCode: 501,
+      message: expect.stringContaining(
+        `The local content lake does not support ${method} /v${version}${path}`,
+      ),
+    })
+  },
+)
+
+test('the committed table is the one of these calls', async () => {
+  const options = (await resolveConfig(document)) ?? {}
+  const text = await format(render(), { ...options, parser: 'markdown' })
+  await expect(text).toMatchFileSnapshot(document)
+})
+
+function render(): string {
+  return `# Coverage of the HTTP API
+
+This table is generated. \`npm run coverage --workspace @site/content-lake\` writes it from \`src/coverage/calls.ts\`, and a test compares it with the routes of the lake.
+
+Everything that is not listed as supported is rejected with the status 501 and an error that names the call.
+
+## Supported calls
+
+${tableOf(paths)}
+
+## Actions
+
+${tableOf(actions)}
+
+## Rejected calls
+
+Each is sent by a test, \`src/coverage/coverage.test.ts\`.
+
+| call | what |
+| --- | --- |
+${rejectedCalls.map(({ method, path, what }) => `| \`${method} ${path}\` | ${what} |`).join('\n')}
+`
+}
+
+function tableOf(calls: readonly SupportedCall[]): string {
+  const rows = calls.map(
+    ({ call, madeBy, note = '', test: [file, title] }) =>
+      `| \`${call}\` | ${madeBy} | ${note} | \`${file}\`: ${title} |`,
+  )
+  return ['| call | made by | difference | proven by |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  )
+}
