@@ -2,6 +2,7 @@ import { TrashIcon, UndoIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useSchema } from 'sanity'
+import { useCanPublish } from '../access/use-can-publish'
 import type { DeletedDocument } from './deleted-document'
 import { MomentText } from './moment-text'
 import { useDeletedDocuments } from './use-deleted-documents'
@@ -13,6 +14,7 @@ export function RecycleBinPane() {
   const documents = useDeletedDocuments()
   const { isBusy, restore, remove } = useRecycleBin()
   const [question, setQuestion] = useState<DeletedDocument | null>(null)
+  const canRemove = useCanPublish()
   return (
     <Box
       padding={4}
@@ -33,7 +35,7 @@ export function RecycleBinPane() {
               document={document}
               isDisabled={isBusy}
               onRestore={() => void restore(document)}
-              onRemove={() => setQuestion(document)}
+              {...(canRemove && { onRemove: () => setQuestion(document) })}
             />
           ))}
         </Stack>
@@ -71,7 +73,8 @@ type EntryProps = {
   document: DeletedDocument
   isDisabled: boolean
   onRestore: () => void
-  onRemove: () => void
+  /** Missing when the user may not remove the document for good. */
+  onRemove?: () => void
 }
 
 function Entry({ document, isDisabled, onRestore, onRemove }: EntryProps) {
@@ -98,17 +101,19 @@ function Entry({ document, isDisabled, onRestore, onRemove }: EntryProps) {
           disabled={isDisabled}
           onClick={onRestore}
         />
-        <Button
-          icon={TrashIcon}
-          text="Delete for good"
-          aria-label={`Delete ${title} for good`}
-          mode="bleed"
-          tone="critical"
-          fontSize={1}
-          padding={3}
-          disabled={isDisabled}
-          onClick={onRemove}
-        />
+        {onRemove && (
+          <Button
+            icon={TrashIcon}
+            text="Delete for good"
+            aria-label={`Delete ${title} for good`}
+            mode="bleed"
+            tone="critical"
+            fontSize={1}
+            padding={3}
+            disabled={isDisabled}
+            onClick={onRemove}
+          />
+        )}
       </Flex>
     </Card>
   )

@@ -94,7 +94,7 @@ test.describe('as an editor', () => {
     storageState: async ({ site }, use) => use(await signedIn(site, 'local-editor')),
   })
 
-  test('STU-04 an editor saves drafts and cannot publish, unpublish, delete, rename, reorder or close a clinic', async ({
+  test('STU-04 an editor saves drafts and cannot publish, unpublish, delete, empty the recycle bin, rename, reorder or close a clinic', async ({
     page,
     site,
   }) => {
@@ -138,6 +138,20 @@ test.describe('as an editor', () => {
     await page.goto('/studio/structure/clinics')
     await expect(page.getByRole('link', { name: /^Ashland/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+    await site.client.create({
+      _id: 'drafts.deleted-review',
+      _type: 'deletedDocument',
+      documentId: 'testimonial-testname',
+      documentType: 'testimonial',
+      title: 'Dana Testname',
+      deletedAt: '2026-11-01T17:00:00Z',
+      deletedBy: 'local-publisher',
+      deletedByName: 'Publisher',
+    })
+    await openDesk(page)
+    await desk(page).getByRole('link', { name: 'Recycle bin' }).click()
+    const deleted = page.getByRole('group', { name: 'Dana Testname' })
+    await expect(deleted.getByRole('button')).toHaveText(['Restore'])
     await openDesk(page)
     await desk(page).getByRole('link', { name: 'Close a clinic today' }).click()
     await page.getByLabel('Why? One sentence for patients').fill('We’re closed because of snow.')
