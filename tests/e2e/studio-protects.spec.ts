@@ -92,6 +92,32 @@ test('STU-04 STU-06 Needs attention lists the contradictions of the fixtures, an
   })
 })
 
+test('STU-04 Needs attention lists the first twenty findings of a kind, and more on request', async ({
+  page,
+  site,
+}) => {
+  const transaction = site.client.transaction()
+  for (let i = 0; i < 45; i++)
+    transaction.create({
+      _id: `provider-testname-${i}`,
+      _type: 'provider',
+      name: `Dana Testname ${i}`,
+      title: 'Massage Therapist',
+      clinicIds: ['nowhere'],
+      slug: { _type: 'slug', current: `dana-testname-${i}` },
+    })
+  await transaction.commit()
+  await openDesk(page)
+  const group = page.locator('section').filter({ hasText: 'lists “nowhere”' })
+  const findings = group.locator('[data-finding]')
+  await expect(findings).toHaveCount(20)
+  await group.getByRole('button', { name: /^Show 20 more of \d+$/ }).click()
+  await expect(findings).toHaveCount(40)
+  await group.getByRole('button', { name: /^Show \d+ more of \d+$/ }).click()
+  await expect(group.getByText(/^Dana Testname \d+ lists “nowhere”/)).toHaveCount(45)
+  await expect(group.getByRole('button', { name: /^Show \d+ more/ })).toHaveCount(0)
+})
+
 test('STU-06 an ignored contradiction stays hidden until one of its values changes', async ({
   page,
   site,
