@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { Action, SanityClient } from '@sanity/client'
 
 import { codeOf } from './errors'
+import { PROJECT_PARAMETER } from './http/shards'
 
 /**
  * Content to load: documents, or the path of an NDJSON file, of an export (`.tar.gz`) or of the folder of an unpacked
@@ -66,8 +67,16 @@ export async function saveTo(
   file: string,
 ): Promise<{ documents: number; assets: number }> {
   const { exportDataset } = await import('@sanity/export')
-  const { dataset = '' } = client.config()
-  const { documentCount, assetCount } = await exportDataset({ client, dataset, outputPath: file })
+  const { dataset = '', projectId = '' } = client.config()
+  // The exporter sends its own request, without the header in which the client names the project.
+  const exporter = Object.assign(client.clone(), {
+    getUrl: (path: string) => `${client.getUrl(path)}?${PROJECT_PARAMETER}=${projectId}`,
+  })
+  const { documentCount, assetCount } = await exportDataset({
+    client: exporter,
+    dataset,
+    outputPath: file,
+  })
   return { documents: documentCount, assets: assetCount }
 }
 

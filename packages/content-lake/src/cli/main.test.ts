@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { startLake } from '../start'
+import { announce } from './folder'
 import { main } from './main'
 
 let folder: string
@@ -171,6 +172,32 @@ describe('several datasets', () => {
     expect(await ids('--dataset', 'blog/staging')).toEqual(['blog'])
     const examined = await run('doctor', '--dir', dir, '--port', '0', '--project', 'blog')
     expect(examined).toMatchObject({ code: 0 })
+  })
+
+  test('are all reached while a lake serves them', async () => {
+    const projects = ['shop', 'blog'].map((projectId) => ({
+      projectId,
+      datasets: [{ name: 'production', seed: [{ _id: projectId, _type: 'post' }] }],
+    }))
+    const lake = await startLake({ dir, projects })
+    onTestFinished(() => lake.close())
+    const withdraw = await announce(dir, lake)
+    onTestFinished(withdraw)
+    const inBlog = ['--dir', dir, '--dataset', 'blog/production']
+    expect((await run('query', '*._id', ...inBlog)).out).toBe('[\n  "blog"\n]\n')
+    const more = await written('more.ndjson', [{ _id: 'more', _type: 'post' }])
+    expect((await run('load', more, ...inBlog)).code).toBe(0)
+    const archive = join(folder, 'blog.tar.gz')
+    expect(await run('save', archive, ...inBlog)).toMatchObject({
+      code: 0,
+      out: `Saved 2 documents and 0 assets to ${archive}\n`,
+    })
+    expect((await run('reset', '--dir', dir)).code).toBe(0)
+    expect((await run('query', 'count(*)', '--dir', dir)).out).toBe('0\n')
+    expect((await run('query', 'count(*)', ...inBlog)).out).toBe('2\n')
+    const { code, err } = await run('query', '*', '--dir', dir, '--dataset', 'blog/none')
+    expect(code).toBe(1)
+    expect(err).toContain('Dataset "none" not found for project ID "blog"')
   })
 
   test('have one seed, which is that of the first', async () => {

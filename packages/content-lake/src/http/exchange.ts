@@ -65,7 +65,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-// `tag` labels requests in the logs of the hosted service; the others are in the addresses of redirected event streams.
+// `tag` labels requests in the logs of the hosted service; the others are those of StreamShards.
 const EVERYWHERE = ['tag', '__t', '__project']
 
 /**

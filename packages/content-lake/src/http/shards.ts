@@ -15,7 +15,8 @@ interface Ticket {
 }
 
 const PARAMETER = '__t'
-const PROJECT_PARAMETER = '__project'
+/** Names the project of a request whose host name and headers cannot. */
+export const PROJECT_PARAMETER = '__project'
 const TICKET_MS = 30_000
 const TICKET = new RegExp(`[?&]${PARAMETER}=([\\w-]+)$`)
 const PROJECT = new RegExp(`[?&]${PROJECT_PARAMETER}=([\\w-]+)`)
@@ -48,7 +49,7 @@ export class StreamShards {
     return this.#find(request) !== undefined
   }
 
-  /** Returns the project of a stream whose host name cannot name it. */
+  /** Returns the project that a parameter names. */
   projectOf({ url = '/' }: IncomingMessage): string | undefined {
     return PROJECT.exec(url)?.[1]
   }

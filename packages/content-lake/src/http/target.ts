@@ -9,7 +9,7 @@ const PROJECT_HOST = /^([a-z0-9-]+)\.(?:localhost|api\.sanity\.io|apicdn\.sanity
 
 /**
  * Returns the project that a request names in `x-sanity-project-id` or in its host name; undefined when it names none.
- * The address of an event stream that was redirected to a separate host name names it in a parameter.
+ * Some addresses name it in a parameter, such as those of event streams that were redirected to a separate host name.
  */
 export function namedProject(
   request: IncomingMessage,
