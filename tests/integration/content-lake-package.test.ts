@@ -162,6 +162,8 @@ sanity documents query '*[_type == "post"] | order(_id) {title, "url": image.ass
 sanity dataset export production export.tar.gz
 sanity dataset create staging --visibility private
 sanity dataset copy production copy
+sanity dataset visibility get staging
+sanity dataset visibility set copy private
 sanity dataset delete staging --force
 echo Datasets:
 sanity dataset list
@@ -185,6 +187,7 @@ sanity documents query 'count(*[_type == "post"])' --dataset copy`,
     },
     { title: 'Second!', url: null },
   ])
+  expect(stdout).toMatch(/^private$/m)
   const [, datasets = ''] = /Datasets:\n([^]*)$/.exec(stdout) ?? []
   expect(datasets.trim().split(/\s+/)).toEqual(['production', 'copy', '2'])
   expect((await run('load', join(tools, 'export.tar.gz'), '--dir', 'copy')).code).toBe(0)
