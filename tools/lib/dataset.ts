@@ -13,7 +13,7 @@ function environment(): Record<string, string | undefined> {
 
 /** Returns the folder in which the server of this environment writes. */
 export function dataFolder(): string {
-  return resolve(root, environment()['DATA_DIR'] || '.data')
+  return resolve(root, process.env['DATA_DIR'] || '.data')
 }
 
 /** Connects to the dataset of this environment, drafts included; `name` is for people. */
