@@ -98,7 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     serviceWorkerEnabled: context.config.serviceWorkerEnabled,
     patientPages: shownPages
       .filter(({ footerLabel }) => footerLabel)
-      .map(({ slug, footerLabel }) => ({ slug, label: footerLabel })),
+      .map(({ slug, footerLabel, ...page }) => ({ ...editOf(page), slug, label: footerLabel })),
     legalNotices: noticeLinks(notices, shownPages),
     year: Number(wallClock(context.shownAt).date.slice(0, 4)),
     ...(context.content.preview && {

@@ -31,24 +31,37 @@ export function Timeline({
       edit={editAttributes(edit, 'timelineHeading')}
       tint
       aside={
-        founded !== null && <p className="font-serif text-xl text-forest">Founded in {founded}</p>
+        founded !== null && (
+          <p className="font-serif text-xl text-forest" {...editAttributes(edit, 'founded')}>
+            Founded in {founded}
+          </p>
+        )
       }
     >
       <ol role="list" className={across ? 'lg:grid lg:auto-cols-fr lg:grid-flow-col' : ''}>
-        {entries.map(({ year, title, text }, index) => (
+        {entries.map(({ year, title, text, ...entry }) => (
           <li
             key={`${year} ${title}`}
             className={`group relative pb-10 pl-9 last:pb-0 ${across ? 'lg:pr-8 lg:pb-0 lg:pl-0' : ''}`}
-            {...editAttributes(edit, `timeline.${index}.title`)}
           >
             <Line across={across} />
             <p
               className={`font-serif text-[2.1rem] leading-none text-forest tabular-nums ${across ? 'lg:pb-14 lg:text-[2.6rem]' : ''}`}
+              {...editAttributes(entry, 'year')}
             >
               {year}
             </p>
-            <h3 className={`title-md ${across ? 'mt-2 lg:mt-0' : 'mt-2'}`}>{title}</h3>
-            {text && <p className="mt-1.5 max-w-[34rem]">{text}</p>}
+            <h3
+              className={`title-md ${across ? 'mt-2 lg:mt-0' : 'mt-2'}`}
+              {...editAttributes(entry, 'title')}
+            >
+              {title}
+            </h3>
+            {text && (
+              <p className="mt-1.5 max-w-[34rem]" {...editAttributes(entry, 'text')}>
+                {text}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -30,18 +30,23 @@ export function Values({
         )}
         {values.length > 0 && (
           <ol role="list" className="border-t border-line">
-            {values.map(({ title, text }, index) => (
+            {values.map(({ title, text, ...value }, index) => (
               <li
                 key={title}
                 className="grid grid-cols-[2.8rem_1fr] items-baseline border-b border-line py-5"
-                {...editAttributes(edit, `values.${index}.title`)}
               >
                 <span aria-hidden="true" className="font-serif text-2xl leading-none text-forest">
                   {index + 1}
                 </span>
                 <div>
-                  <h3 className="title-md">{title}</h3>
-                  {text && <p className="mt-1.5 max-w-[34rem]">{text}</p>}
+                  <h3 className="title-md" {...editAttributes(value, 'title')}>
+                    {title}
+                  </h3>
+                  {text && (
+                    <p className="mt-1.5 max-w-[34rem]" {...editAttributes(value, 'text')}>
+                      {text}
+                    </p>
+                  )}
                 </div>
               </li>
             ))}

@@ -1,45 +1,59 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { CostsLink } from '~/clinics/costs-link'
-import { telHref } from '~/clinics/maps'
 import { type ButtonVariant, pill } from '~/components/button'
 import { Icon } from '~/components/icon'
+import { telHref } from '~/components/phone'
+import { type Editable, editAttributes, editOf } from '~/content/edit'
+import type { SiteSettings } from '~/content/types'
 
 type BillingHelpProps = {
-  heading: string
-  text?: string
-  phone: string
-  officeHours: string
+  /** The page whose fields contain the heading and the text, or a heading that the office cannot edit. */
+  page: { helpHeading: string; helpText?: string } & Editable
+  site: ReturnType<typeof billingHelpDetails>
   look?: ButtonVariant
+}
+
+/** Returns the details of the site that the help about bills shows. */
+export function billingHelpDetails({ billingHelpPhone, officeHours, ...settings }: SiteSettings) {
+  return { ...editOf(settings), phone: billingHelpPhone, officeHours }
 }
 
 /**
  * Renders the billing team's phone number, or the active clinic's when the office has not entered
  * one (BIL-03, C-28).
  */
-export function BillingHelp({
-  heading,
-  text,
-  phone,
-  officeHours,
-  look = 'outline',
-}: BillingHelpProps) {
+export function BillingHelp({ page, site, look = 'outline' }: BillingHelpProps) {
   const { active } = useClinics()
-  const reachable = phone || active.phone
+  const reachable = site.phone || active.phone
   return (
     <section aria-labelledby="billing-help">
-      <h2 id="billing-help" className="title-md">
-        {heading || 'Questions?'}
+      <h2 id="billing-help" className="title-md" {...editAttributes(page, 'helpHeading')}>
+        {page.helpHeading || 'Questions?'}
       </h2>
-      {text && <p className="mt-3">{text}</p>}
+      {page.helpText && (
+        <p className="mt-3" {...editAttributes(page, 'helpText')}>
+          {page.helpText}
+        </p>
+      )}
       {reachable && (
         <p className="mt-5">
-          <a href={telHref(reachable)} className={pill(look)}>
+          <a
+            href={telHref(reachable)}
+            className={pill(look)}
+            {...(site.phone
+              ? editAttributes(site, 'billingHelpPhone')
+              : editAttributes(active, 'contact.phone'))}
+          >
             <Icon name="phone" className="size-5" />
             Call {reachable}
           </a>
         </p>
       )}
-      {officeHours && <p className="mt-3 text-[0.92rem] text-muted">{officeHours}</p>}
+      {site.officeHours && (
+        <p className="mt-3 text-[0.92rem] text-muted" {...editAttributes(site, 'officeHours')}>
+          {site.officeHours}
+        </p>
+      )}
       <p className="mt-3">
         <CostsLink />
       </p>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { AddressLines } from '~/components/address-lines'
+import { editAttributes } from '~/content/edit'
 
 /**
  * Renders the clinics that bills can be paid to, each as a link to its own page (BIL-01, BIL-02).
@@ -8,28 +9,33 @@ import { AddressLines } from '~/components/address-lines'
 export function ClinicChoices({ choices }: { choices: (ClinicAddress & { to: string })[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {choices.map(({ id, name, accent, street, city, state, zip, to }) => (
+      {choices.map((clinic) => (
         <li
-          key={id}
-          data-accent={accent}
+          key={clinic.id}
+          data-accent={clinic.accent}
           className="card card-accent hover:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
         >
           <h3 className="text-xl">
             <Link
-              to={to}
+              to={clinic.to}
               prefetch="intent"
               className="no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+              {...editAttributes(clinic, 'name')}
             >
-              {name}
+              {clinic.name}
             </Link>
           </h3>
-          {street && (
+          {clinic.street && (
             <p className="mt-2 text-[0.92rem] text-muted">
-              <AddressLines of={{ street, city, state, zip }} />
+              <AddressLines of={clinic} />
             </p>
           )}
-          <p aria-hidden="true" className="mt-4 font-semibold text-accent">
-            Pay a bill from {name} →
+          <p
+            aria-hidden="true"
+            className="mt-4 font-semibold text-accent"
+            {...editAttributes(clinic, 'name')}
+          >
+            Pay a bill from {clinic.name} →
           </p>
         </li>
       ))}

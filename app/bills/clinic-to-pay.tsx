@@ -1,18 +1,21 @@
+import type { ComponentProps } from 'react'
 import type { ClinicAddress } from '~/clinics/location-card.server'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { AddressLines } from '~/components/address-lines'
+import { editAttributes } from '~/content/edit'
+import { PaymentNotes } from '~/payments/payment-notes'
 
 /** Renders the clinic that the bill is paid to. */
 export function ClinicToPay({
   clinic,
-  notes,
+  page,
 }: {
   clinic: ClinicAddress & { fullName: string }
-  notes: string[]
+  page: ComponentProps<typeof PaymentNotes>['page']
 }) {
   return (
     <section aria-labelledby="clinic-to-pay" className="card card-accent max-sm:p-4 lg:p-8">
-      <h2 id="clinic-to-pay" className="title-md">
+      <h2 id="clinic-to-pay" className="title-md" {...editAttributes(clinic, 'title')}>
         {clinic.fullName}
       </h2>
       <details className="folds-on-phones mt-1">
@@ -25,23 +28,19 @@ export function ClinicToPay({
           </p>
         )}
         {clinic.addressNote && (
-          <p className="mt-1 text-[0.92rem] text-muted">{clinic.addressNote}</p>
+          <p className="mt-1 text-[0.92rem] text-muted" {...editAttributes(clinic, 'addressNote')}>
+            {clinic.addressNote}
+          </p>
         )}
         {clinic.phone && (
           <p className="mt-2">
-            <a href={telHref(clinic.phone)} className="inline-block py-1 font-semibold">
-              {clinic.phone}
-            </a>
+            <PhoneLink of={clinic} className="inline-block py-1 font-semibold" />
           </p>
         )}
       </details>
-      {notes.length > 0 && (
-        <div className="mt-2 grid gap-1 text-[0.92rem] text-muted">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
+      <p className="mt-2 grid gap-1 text-[0.92rem] text-muted empty:hidden">
+        <PaymentNotes page={page} />
+      </p>
     </section>
   )
 }

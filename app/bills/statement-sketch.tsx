@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { type Editable, editAttributes } from '~/content/edit'
 
 /**
  * Renders a drawing of a statement with numbered callouts, which shows where to find the values
  * that the payment asks for.
  */
-export function StatementSketch({ clinicName }: { clinicName: string }) {
+export function StatementSketch({ clinic }: { clinic: { fullName: string } & Editable }) {
   return (
     <figure className="grid items-center gap-x-10 gap-y-6 sm:max-lg:grid-cols-[minmax(0,17rem)_1fr]">
       <div
@@ -12,7 +13,12 @@ export function StatementSketch({ clinicName }: { clinicName: string }) {
         className="max-w-[19rem] -rotate-1 rounded-lg border border-line bg-card p-5 text-[0.72rem] leading-snug shadow-card print:rotate-0"
       >
         <div className="flex items-start justify-between gap-2 border-b-2 border-accent pb-3">
-          <p className="font-serif text-[0.95rem] font-semibold text-deep">{clinicName}</p>
+          <p
+            className="font-serif text-[0.95rem] font-semibold text-deep"
+            {...editAttributes(clinic, 'title')}
+          >
+            {clinic.fullName}
+          </p>
           <p className="font-bold tracking-wide text-muted uppercase">Statement</p>
         </div>
         <Row label="Invoice number" place={1}>

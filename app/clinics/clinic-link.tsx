@@ -1,19 +1,21 @@
 import { Link, type LinkProps, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { type Editable, editAttributes } from '~/content/edit'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { notFoundPath } from './clinic-href'
 import { useClinicHref } from './use-clinic-href'
 
 type ClinicLinkProps = Omit<LinkProps, 'to'> & {
-  clinic: Pick<ClinicChoice, 'id' | 'domain'>
+  clinic: Pick<ClinicChoice, 'id' | 'domain' | 'name'> & Editable
   /** The path that the link opens; by default the page that contains it. */
   to?: string
-  children: ReactNode
+  /** What precedes the clinic's name. */
+  children?: ReactNode
 }
 
 /**
- * Renders a link that selects a clinic. Without script it opens the page with that clinic's `clinic` parameter; with
- * script it also records the manual choice (NAV-07, NAV-10 to NAV-13).
+ * Renders a clinic's name as a link that selects the clinic. Without script it opens the page with that clinic's
+ * `clinic` parameter; with script it also records the manual choice (NAV-07, NAV-10 to NAV-13).
  */
 export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLinkProps) {
   const { active, choose } = useClinics()
@@ -37,6 +39,7 @@ export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLin
       }}
     >
       {children}
+      <span {...editAttributes(clinic, 'name')}>{clinic.name}</span>
     </Link>
   )
 }

@@ -3,16 +3,16 @@ import { Link } from '@remix-run/react'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
 import { AddressLines } from '~/components/address-lines'
 import { CheckList } from '~/components/check-list'
-import { editAttributes } from '~/content/edit'
+import { type Editable, editAttributes } from '~/content/edit'
 import type { ClinicDetails } from './clinic-details.server'
 import { ClinicScene } from './clinic-scene'
 import { HoursList } from './hours-list'
-import { telHref } from './maps'
+import { PhoneLink } from './phone-link'
 
 type ClinicOverviewProps = {
   clinic: ClinicDetails
-  services: { name: string; subtitle: string; href: string }[]
-  rating: { rating: number; reviews: string } | null
+  services: ({ name: string; subtitle: string; href: string } & Editable)[]
+  rating: ({ rating: number; reviews: string } & Editable) | null
 }
 
 /**
@@ -41,13 +41,13 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
         <h2 className="title-md mt-6 mb-1">Contact</h2>
         <address className="not-italic">
           {card.street && (
-            <p {...editAttributes(card, 'address')}>
+            <p>
               <AddressLines of={card} />
             </p>
           )}
           {card.phone && (
-            <p className="mt-2" {...editAttributes(card, 'contact.phone')}>
-              Phone <a href={telHref(card.phone)}>{card.phone}</a>
+            <p className="mt-2">
+              Phone <PhoneLink of={card} />
             </p>
           )}
           {card.fax && <p {...editAttributes(card, 'contact.fax')}>Fax {card.fax}</p>}
@@ -64,9 +64,9 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
             Schedule Appointment
           </ButtonLink>
           {card.phone && (
-            <a href={telHref(card.phone)} className={pill('outline')}>
+            <PhoneLink of={card} className={pill('outline')}>
               Call
-            </a>
+            </PhoneLink>
           )}
           {card.street && (
             <ExternalLink href={card.directionsUrl} className={pill('outline')}>
@@ -100,7 +100,7 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
           </p>
         )}
         {rating && (
-          <p className="mt-4 font-semibold">
+          <p className="mt-4 font-semibold" {...editAttributes(rating, 'rating')}>
             {`Rated ${rating.rating.toFixed(1)} out of 5 in ${rating.reviews} reviews`}
           </p>
         )}
@@ -108,12 +108,23 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
           <>
             <h2 className="title-md mt-8">Services</h2>
             <ul role="list" className="mt-3 grid gap-3 sm:grid-cols-2">
-              {services.map(({ name, subtitle, href }) => (
+              {services.map(({ name, subtitle, href, ...service }) => (
                 <li key={href}>
-                  <Link to={href} className="inline-block py-1 font-semibold text-forest">
+                  <Link
+                    to={href}
+                    className="inline-block py-1 font-semibold text-forest"
+                    {...editAttributes(service, 'name')}
+                  >
                     {name}
                   </Link>
-                  {subtitle && <p className="text-[0.95rem] text-muted">{subtitle}</p>}
+                  {subtitle && (
+                    <p
+                      className="text-[0.95rem] text-muted"
+                      {...editAttributes(service, 'subtitle')}
+                    >
+                      {subtitle}
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>
@@ -122,9 +133,11 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
         {specialties.length > 0 && (
           <>
             <h2 className="title-md mt-8 mb-3">Specialties</h2>
-            <div {...editAttributes(card, 'specialties')}>
-              <CheckList items={specialties} className="sm:grid-cols-2" />
-            </div>
+            <CheckList
+              items={specialties}
+              edit={editAttributes(card, 'specialties')}
+              className="sm:grid-cols-2"
+            />
           </>
         )}
       </div>

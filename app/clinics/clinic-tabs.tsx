@@ -27,9 +27,7 @@ export function ClinicTabs({
             <ClinicLink
               clinic={clinic}
               className="block border-b-[3px] border-transparent py-3 font-semibold text-muted no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
-            >
-              {clinic.name}
-            </ClinicLink>
+            />
           </li>
         ))}
         <AllClinicsLink className="block py-3 font-semibold whitespace-nowrap text-forest" />

@@ -24,7 +24,9 @@ export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
           )}
           {(directions || card.addressNote) && (
             <Part heading="How to find us" field="directions" of={card}>
-              {card.addressNote && <p>{card.addressNote}</p>}
+              {card.addressNote && (
+                <p {...editAttributes(card, 'addressNote')}>{card.addressNote}</p>
+              )}
               {directions && <p>{directions}</p>}
             </Part>
           )}

@@ -1,3 +1,4 @@
+import { editAttributes } from '~/content/edit'
 import type { HoursLine, SpecialDayLine } from './hours'
 
 /**
@@ -36,13 +37,20 @@ export function HoursList({
       </dl>
       {specialDays.length > 0 && (
         <dl className={`tabular-nums ${compact ? 'mt-2' : 'mt-4 rounded-lg bg-sand/40 px-4 py-2'}`}>
-          {specialDays.map(({ date, label, text, note }) => (
+          {specialDays.map(({ date, label, text, note, ...notice }) => (
             <div key={date} className="flex flex-wrap gap-x-4 py-1">
               <dt>
                 <time dateTime={date}>{label}</time>
               </dt>
               <dd className="ml-auto font-semibold">{text}</dd>
-              {note && !compact && <dd className="w-full text-[0.92rem] text-muted">{note}</dd>}
+              {note && !compact && (
+                <dd
+                  className="w-full text-[0.92rem] text-muted"
+                  {...editAttributes(notice, 'message')}
+                >
+                  {note}
+                </dd>
+              )}
             </div>
           ))}
         </dl>

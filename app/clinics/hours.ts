@@ -2,11 +2,12 @@ import { formatDay, wallClock } from '@site/domain/clinic-time'
 import { formatDayHours, formatWeek, type HoursLine as FormattedLine } from '@site/domain/hours'
 import { dayOf, type HoursSource, specialDays } from '@site/domain/hours-with-notices'
 import { currentNotices, type Notice, noticeHeadline } from '@site/domain/notices'
+import { type Editable, editOf } from '~/content/edit'
 import type { Week } from '~/content/types'
 
 export type HoursLine = FormattedLine & { today: boolean }
-export type SpecialDayLine = { date: string; label: string; text: string; note: string }
-export type NoticeLine = { kind: Notice['kind']; headline: string; message: string }
+export type SpecialDayLine = { date: string; label: string; text: string; note: string } & Editable
+export type NoticeLine = { kind: Notice['kind']; headline: string; message: string } & Editable
 
 /**
  * Returns the lines of the week with today's line marked, or an empty list when no day has hours (LOC-11, LOC-12,
@@ -22,8 +23,14 @@ export function hoursLines(week: Week | null, now: Date): HoursLine[] {
 }
 
 /** Returns the lines of the dates from today to `days` days ahead on which notices change the hours, in order. */
-export function specialDayLines(source: HoursSource, now: Date, days = 14): SpecialDayLine[] {
+export function specialDayLines(
+  source: Omit<HoursSource, 'notices'> & { notices: readonly (Notice & Editable)[] },
+  now: Date,
+  days = 14,
+): SpecialDayLine[] {
   return specialDays(source, wallClock(now).date, days).map(({ date, lastDate, hours, note }) => ({
+    // A note consists of the messages of notices.
+    ...editOf(source.notices.find(({ message }) => message && note.includes(message)) ?? {}),
     date,
     label: date === lastDate ? formatDay(date) : `${formatDay(date)} - ${formatDay(lastDate)}`,
     text: formatDayHours(hours) ?? '',
@@ -32,8 +39,9 @@ export function specialDayLines(source: HoursSource, now: Date, days = 14): Spec
 }
 
 /** Returns the notices that patients should read now. */
-export function noticeLines(notices: readonly Notice[], now: Date): NoticeLine[] {
+export function noticeLines(notices: readonly (Notice & Editable)[], now: Date): NoticeLine[] {
   return currentNotices(notices, now).map((notice) => ({
+    ...editOf(notice),
     kind: notice.kind,
     headline: noticeHeadline(notice, now),
     message: notice.message,

@@ -6,8 +6,9 @@ import { hoursLines, noticeLines, specialDayLines } from './hours'
 import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
 
 /** Returns the fields that the clinic lists of every page need. Other data is loaded with the page that shows it. */
-export function clinicSummary({ id, name, domain, accent, contact, coordinates }: Clinic) {
-  return { id, name, domain, accent, phone: contact.phone, coordinates }
+export function clinicSummary(clinic: Clinic) {
+  const { id, name, domain, accent, contact, coordinates } = clinic
+  return { ...editOf(clinic), id, name, domain, accent, phone: contact.phone, coordinates }
 }
 
 export type ClinicSummary = ReturnType<typeof clinicSummary>
@@ -16,6 +17,7 @@ export type ClinicSummary = ReturnType<typeof clinicSummary>
 export function clinicAddress(clinic: Clinic) {
   const { id, name, accent, addressNote, contact } = clinic
   return {
+    ...editOf(clinic),
     id,
     name,
     accent,
@@ -33,6 +35,7 @@ export function locationDetails(clinic: Clinic, now: Date) {
   const { street, city, state, zip } = clinic.address
   const status = openStatus(clinic, now)
   return {
+    ...editOf(clinic),
     street,
     city,
     state,

@@ -1,5 +1,6 @@
 import { AddressLines } from '~/components/address-lines'
 import { Reveal } from '~/components/reveal'
+import { editAttributes } from '~/content/edit'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { ClinicDetailsLink } from './clinic-details-link'
 import { ClinicLink } from './clinic-link'
@@ -72,7 +73,7 @@ type LocationCardLinkProps = {
  * Renders a card that is clickable in full although it contains a single link, which is labeled with the clinic's name.
  */
 function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLinkProps) {
-  const { name, phone, distanceFromUser } = clinic
+  const { phone, distanceFromUser } = clinic
   const { image, addressNote, status, opening, distance } = details ?? {}
   const away = distanceFromUser === null ? null : `${formatDistance(distanceFromUser)} away`
   return (
@@ -90,9 +91,7 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
             clinic={clinic}
             onClick={() => onChoose(clinic.id)}
             className="no-underline outline-none after:absolute after:inset-0"
-          >
-            {name}
-          </ClinicLink>
+          />
         </h3>
         {(distance ?? away) && <p className="font-semibold text-accent">{distance ?? away}</p>}
         {details?.street && (
@@ -100,8 +99,16 @@ function LocationCardLink({ clinic, details, current, onChoose }: LocationCardLi
             <AddressLines of={details} />
           </p>
         )}
-        {addressNote && <p className="text-[0.88rem] text-muted">{addressNote}</p>}
-        {phone && <p className="mt-1">{phone}</p>}
+        {addressNote && (
+          <p className="text-[0.88rem] text-muted" {...editAttributes(clinic, 'addressNote')}>
+            {addressNote}
+          </p>
+        )}
+        {phone && (
+          <p className="mt-1" {...editAttributes(clinic, 'contact.phone')}>
+            {phone}
+          </p>
+        )}
         {opening && <p className="font-semibold text-accent">{opening}</p>}
         {!opening && status && (
           <p className={status.open ? 'font-semibold text-accent' : 'text-muted'}>{status.text}</p>

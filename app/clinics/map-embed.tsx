@@ -3,6 +3,7 @@ import type { RootData } from '~/root'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
+import { editAttributes } from '~/content/edit'
 import type { LocationCard } from './location-card.server'
 import { mapEmbedUrl } from './maps'
 
@@ -29,7 +30,9 @@ export function MapEmbed({ clinic, height = 450 }: { clinic: LocationCard; heigh
     <div className="grid min-h-64 place-items-center rounded-card border border-line bg-sage p-8 text-center">
       <div>
         <Icon name="map-pin" className="mx-auto mb-3 size-9 text-accent" />
-        <p className="font-semibold">{clinic.fullName}</p>
+        <p className="font-semibold" {...editAttributes(clinic, 'title')}>
+          {clinic.fullName}
+        </p>
         <p>
           <AddressLines of={clinic} />
         </p>

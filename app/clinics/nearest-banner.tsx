@@ -1,4 +1,5 @@
 import { Icon } from '~/components/icon'
+import { editAttributes } from '~/content/edit'
 import { useClinics } from './clinic-context'
 import { ClinicLink } from './clinic-link'
 import { formatDistance } from './distance'
@@ -22,7 +23,8 @@ export function NearestBanner() {
       <p className="flex gap-3 font-semibold">
         <Icon name="navigation" className="mt-1 size-5 shrink-0 text-accent" />
         <span>
-          The nearest clinic, {active.name}, is shown based on your location
+          The nearest clinic, <span {...editAttributes(active, 'name')}>{active.name}</span>, is
+          shown based on your location
           {active.distanceFromUser !== null && `, ${formatDistance(active.distanceFromUser)} away`}.
         </span>
       </p>
@@ -36,9 +38,7 @@ export function NearestBanner() {
                   clinic={clinic}
                   preventScrollReset
                   className="inline-flex min-h-11 items-center px-1.5 font-semibold text-forest"
-                >
-                  {clinic.name}
-                </ClinicLink>
+                />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { editAttributes } from '~/content/edit'
+import { type EditAttributes, editAttributes } from '~/content/edit'
 import { AddressLines } from '~/components/address-lines'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
 import { Icon } from '~/components/icon'
@@ -8,7 +8,7 @@ import { ClinicDetailsLink } from './clinic-details-link'
 import { ClinicScene } from './clinic-scene'
 import { HoursList } from './hours-list'
 import { MapEmbed } from './map-embed'
-import { telHref } from './maps'
+import { PhoneLink } from './phone-link'
 
 type SelectedLocationProps = {
   clinic: LocationCard
@@ -18,7 +18,7 @@ type SelectedLocationProps = {
 
 /** Renders the details of the selected clinic, with its hours and map beside them (LOC-03 to LOC-08). */
 export function SelectedLocation({ clinic, details, heading }: SelectedLocationProps) {
-  const { fullName, street, city, state, zip, addressNote, phone, fax, status } = clinic
+  const { fullName, street, addressNote, phone, fax, status } = clinic
   return (
     <section
       aria-labelledby="selected-location"
@@ -40,36 +40,43 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
           {fullName}
         </h2>
         <div className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2">
-          <TermList heading="Services" terms={details?.services ?? []} />
-          <TermList heading="Specialties" terms={details?.specialties ?? []} />
+          <TermList
+            heading="Services"
+            terms={details?.services ?? []}
+            edit={editAttributes(clinic, 'cardServices')}
+          />
+          <TermList
+            heading="Specialties"
+            terms={details?.specialties ?? []}
+            edit={editAttributes(clinic, 'specialties')}
+          />
         </div>
         <div className="mt-6 grid border-t border-line">
           {street && (
             <Row icon={<Icon name="map-pin" className="size-5" />} label="Address">
-              <address className="not-italic" {...editAttributes(clinic, 'address')}>
+              <address className="not-italic">
                 <ExternalLink href={clinic.mapsUrl} className="inline-block py-0.5">
-                  <AddressLines of={{ street, city, state, zip }} />
+                  <AddressLines of={clinic} />
                 </ExternalLink>
                 {addressNote && (
-                  <span className="mt-1 block text-[0.95rem] text-muted">{addressNote}</span>
+                  <span
+                    className="mt-1 block text-[0.95rem] text-muted"
+                    {...editAttributes(clinic, 'addressNote')}
+                  >
+                    {addressNote}
+                  </span>
                 )}
               </address>
             </Row>
           )}
           {phone && (
             <Row icon={<Icon name="phone" className="size-5" />} label="Phone">
-              <a
-                href={telHref(phone)}
-                className="inline-block py-0.5 font-semibold"
-                {...editAttributes(clinic, 'contact.phone')}
-              >
-                {phone}
-              </a>
+              <PhoneLink of={clinic} className="inline-block py-0.5 font-semibold" />
             </Row>
           )}
           {fax && (
             <Row icon={<Icon name="printer" className="size-5" />} label="Fax">
-              <p>{fax}</p>
+              <p {...editAttributes(clinic, 'contact.fax')}>{fax}</p>
             </Row>
           )}
         </div>
@@ -105,12 +112,20 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
   )
 }
 
-function TermList({ heading, terms }: { heading: string; terms: string[] }) {
+function TermList({
+  heading,
+  terms,
+  edit,
+}: {
+  heading: string
+  terms: string[]
+  edit: EditAttributes
+}) {
   if (terms.length === 0) return null
   return (
     <div>
       <h3 className="font-sans text-[0.95rem] font-bold tracking-normal">{heading}</h3>
-      <ul role="list" className="mt-1">
+      <ul role="list" className="mt-1" {...edit}>
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}

@@ -1,14 +1,17 @@
+import { type Editable, editAttributes } from '~/content/edit'
+
 type Address = { street: string; city: string; state: string; zip: string }
 
 /**
- * Renders a postal address on two lines. The second line is a single text node, which React serializes in fewer bytes.
+ * Renders a clinic's postal address on two lines. The second line is a single text node, which React serializes in fewer
+ * bytes.
  */
-export function AddressLines({ of: { street, city, state, zip } }: { of: Address }) {
+export function AddressLines({ of: clinic }: { of: Address & Editable }) {
   return (
-    <>
-      {street}
+    <span {...editAttributes(clinic, 'address')}>
+      {clinic.street}
       <br />
-      {`${city}, ${state} ${zip}`}
-    </>
+      {`${clinic.city}, ${clinic.state} ${clinic.zip}`}
+    </span>
   )
 }

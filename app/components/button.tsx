@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { type Editable, editAttributes } from '~/content/edit'
 
 export type ButtonVariant = 'filled' | 'outline' | 'light' | 'quiet'
 
@@ -46,20 +47,22 @@ export function ExternalLink({
 
 /** Renders a link that staff entered as a button; a link to another website opens a new tab (LAY-03). */
 export function ContentButton({
-  button: { text, link },
+  button,
   look,
   className,
 }: {
-  button: { text: string; link: string }
+  button: { text: string; link: string } & Editable
   look?: ButtonVariant
   className?: string
 }) {
+  const { text, link } = button
+  const edit = editAttributes(button, 'text')
   return link.startsWith('https:') ? (
-    <ExternalLink href={link} className={pill(look, className)}>
+    <ExternalLink href={link} className={pill(look, className)} {...edit}>
       {text}
     </ExternalLink>
   ) : (
-    <ButtonLink to={link} look={look} className={className}>
+    <ButtonLink to={link} look={look} className={className} {...edit}>
       {text}
     </ButtonLink>
   )

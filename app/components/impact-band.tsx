@@ -1,9 +1,8 @@
-import type { EditAttributes } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import type { ImpactStats } from '~/content/types'
 import { CountUp } from './count-up'
 
 type ImpactBandProps = {
-  edit: EditAttributes
   stats: ImpactStats
   providerCount: number
   locationCount: number
@@ -13,31 +12,43 @@ type ImpactBandProps = {
  * Renders the 'Our Impact' band. Providers and locations are counted; the other figures are the office's text (HOM-07,
  * PRV-14).
  */
-export function ImpactBand({ edit, stats, providerCount, locationCount }: ImpactBandProps) {
+export function ImpactBand({ stats, providerCount, locationCount }: ImpactBandProps) {
   const figures = [
-    { value: `${providerCount}+`, label: stats.providersLabel },
-    { value: String(locationCount), label: stats.locationsLabel },
-    { value: stats.yearsOfService, label: stats.yearsLabel },
-    { value: stats.happyPatients, label: stats.patientsLabel },
-  ].filter(({ value }) => value !== '')
+    ['providersLabel', `${providerCount}+`],
+    ['locationsLabel', String(locationCount)],
+    ['yearsLabel', stats.yearsOfService, 'yearsOfService'],
+    ['patientsLabel', stats.happyPatients, 'happyPatients'],
+  ] as const
   return (
     <section
       aria-labelledby="our-impact"
       className="bg-deep text-[#f4efe2] print:bg-white print:text-black"
     >
       <div className="wrap grid gap-8 py-14 lg:grid-cols-[1.1fr_4fr] lg:items-end lg:py-20">
-        <h2 id="our-impact" {...edit} className="title-lg text-[#f4efe2] print:text-black">
+        <h2
+          id="our-impact"
+          className="title-lg text-[#f4efe2] print:text-black"
+          {...editAttributes(stats, 'heading')}
+        >
           {stats.heading}
         </h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-          {figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse gap-2">
-              <dt className="text-[0.92rem]">{label}</dt>
-              <dd className="font-serif text-[2.4rem] leading-none tracking-tight text-sand sm:text-5xl lg:text-[3.6rem] print:text-black">
-                <CountUp text={value} />
-              </dd>
-            </div>
-          ))}
+          {figures.map(
+            ([label, value, field = label]) =>
+              value && (
+                <div key={label} className="flex flex-col-reverse gap-2">
+                  <dt className="text-[0.92rem]" {...editAttributes(stats, label)}>
+                    {stats[label]}
+                  </dt>
+                  <dd
+                    className="font-serif text-[2.4rem] leading-none tracking-tight text-sand sm:text-5xl lg:text-[3.6rem] print:text-black"
+                    {...editAttributes(stats, field)}
+                  >
+                    <CountUp text={value} />
+                  </dd>
+                </div>
+              ),
+          )}
         </dl>
       </div>
     </section>

@@ -43,15 +43,23 @@ export function Section({
 
 type StepHeadProps = {
   /** The name of the clinic that receives the payment. */
-  clinicName: string
+  clinicName: ReactNode
   heading: string
   edit?: Editable
+  introduction?: string
   aside?: ReactNode
   children?: ReactNode
 }
 
 /** Renders the compact header of a checkout step: the clinic that receives the payment, then the page's only h1. */
-export function StepHead({ clinicName, heading, edit, aside, children }: StepHeadProps) {
+export function StepHead({
+  clinicName,
+  heading,
+  edit,
+  introduction,
+  aside,
+  children,
+}: StepHeadProps) {
   return (
     <div className="border-b border-line bg-sage">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 lg:py-5">
@@ -62,11 +70,9 @@ export function StepHead({ clinicName, heading, edit, aside, children }: StepHea
           <h1 tabIndex={-1} className="title-md lg:title-lg" {...editAttributes(edit, 'heading')}>
             {heading}
           </h1>
-          {children && (
-            <div
-              className="mt-1 max-w-2xl text-[0.92rem] text-ink/85 max-sm:hidden"
-              {...editAttributes(edit, 'introduction')}
-            >
+          {(introduction || children) && (
+            <div className="mt-1 max-w-2xl text-[0.92rem] text-ink/85 max-sm:hidden">
+              <Introduction edit={edit} text={introduction} />
               {children}
             </div>
           )}
@@ -82,13 +88,20 @@ type PageHeadProps = {
   /** The page's document, whose field `headingField` contains the heading. */
   edit?: Editable
   headingField?: string
+  introduction?: string
   children?: ReactNode
 }
 
 /**
  * Renders the header of every page except the home page: the page's only h1 below a line in the clinic's accent color.
  */
-export function PageHead({ heading, edit, headingField = 'heading', children }: PageHeadProps) {
+export function PageHead({
+  heading,
+  edit,
+  headingField = 'heading',
+  introduction,
+  children,
+}: PageHeadProps) {
   return (
     <div className="border-b border-line bg-sage">
       <div className="wrap py-10 lg:py-16">
@@ -96,15 +109,17 @@ export function PageHead({ heading, edit, headingField = 'heading', children }: 
         <h1 tabIndex={-1} className="title-xl max-w-4xl" {...editAttributes(edit, headingField)}>
           {heading}
         </h1>
-        {children && (
-          <div
-            className="mt-5 max-w-2xl text-lg text-ink/85"
-            {...editAttributes(edit, 'introduction')}
-          >
+        {(introduction || children) && (
+          <div className="mt-5 max-w-2xl text-lg text-ink/85">
+            <Introduction edit={edit} text={introduction} />
             {children}
           </div>
         )}
       </div>
     </div>
   )
+}
+
+function Introduction({ edit, text }: { edit?: Editable; text?: string }) {
+  return text ? <p {...editAttributes(edit, 'introduction')}>{text}</p> : null
 }

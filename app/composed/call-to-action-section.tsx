@@ -4,14 +4,12 @@ import { CallToAction } from '~/components/call-to-action'
 import type { SectionProps } from './composed-sections'
 
 /** Renders a call to action with its buttons; the first one is the most important. On paper it is left out. */
-export function CallToActionSection({
-  section: { heading, text, buttons },
-  edit,
-}: SectionProps<'callToActionSection'>) {
+export function CallToActionSection({ section }: SectionProps<'callToActionSection'>) {
+  const { buttons, ...callToAction } = section
   const id = useId()
   return (
     <div className="print:hidden">
-      <CallToAction id={id} heading={heading} text={text} edit={edit('heading')}>
+      <CallToAction {...callToAction} id={id}>
         {buttons.map((button, index) => (
           <ContentButton
             key={`${index} ${button.text}`}

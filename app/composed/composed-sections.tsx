@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type Editable, type EditAttributes, editMember } from '~/content/edit'
 import { CallToActionSection } from './call-to-action-section'
 import { CardsSection } from './cards-section'
 import { ClinicsSection } from './clinics-section'
@@ -17,11 +16,8 @@ import { ServicesSection } from './services-section'
 import { StepsSection } from './steps-section'
 import { TextSection } from './text-section'
 
-/** The properties of the component of a section. `edit` returns the attributes of one of the section's fields. */
-export type SectionProps<Type extends SectionType> = {
-  section: SectionData<Type>
-  edit: (field: string) => EditAttributes
-}
+/** The properties of the component of a section. */
+export type SectionProps<Type extends SectionType> = { section: SectionData<Type> }
 
 /** Loaded on pages with a team only: with its portraits, other pages would exceed their script budget. */
 const TeamSection = lazy(() => import('./team-section'))
@@ -47,13 +43,12 @@ const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } =
 }
 
 /** Renders the sections of a page in the order in which staff put them. */
-export function ComposedSections({ page, sections }: { page: Editable; sections: SectionData[] }) {
-  return sections.map((section, index) => {
+export function ComposedSections({ sections }: { sections: SectionData[] }) {
+  return sections.map((section) => {
     const Section = components[section._type] as ComponentType<SectionProps<SectionType>>
-    const key = section._key
     return (
-      <Suspense key={key}>
-        <Section section={section} edit={editMember(page, 'sections', { key, index })} />
+      <Suspense key={section._key}>
+        <Section section={section} />
       </Suspense>
     )
   })

@@ -5,17 +5,15 @@ import { fragmentOf } from '~/services/active-service'
 import type { SectionProps } from './composed-sections'
 
 /** Renders what a first visit for each service is like, without the facts that the office has left empty. */
-export function FirstVisitsSection({
-  section: { heading, services },
-  edit,
-}: SectionProps<'firstVisitsSection'>) {
+export function FirstVisitsSection({ section }: SectionProps<'firstVisitsSection'>) {
+  const { heading, services } = section
   const described = services.filter(
     ({ firstVisit: { duration, clothing, bring }, cost, expectationSteps }) =>
       duration || clothing || cost || bring.length > 0 || expectationSteps.length > 0,
   )
   if (described.length === 0) return null
   return (
-    <Section heading={heading} edit={edit('heading')} className="handout">
+    <Section heading={heading} edit={editAttributes(section, 'heading')} className="handout">
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-6 print:grid-cols-2 print:gap-2">
         {described.map((service) => {
           const { id, name, expectationSteps, firstVisit } = service
@@ -28,12 +26,19 @@ export function FirstVisitsSection({
           return (
             <article key={id} className="card">
               <h3 className="title-md">
-                <Link to={`/services#${fragmentOf(id)}`} className="text-forest">
+                <Link
+                  to={`/services#${fragmentOf(id)}`}
+                  className="text-forest"
+                  {...editAttributes(service, 'name')}
+                >
                   {name}
                 </Link>
               </h3>
               {service.locationInfo && (
-                <p className="mt-1 text-[0.95rem] text-muted print:hidden">
+                <p
+                  className="mt-1 text-[0.95rem] text-muted print:hidden"
+                  {...editAttributes(service, 'locationInfo')}
+                >
                   {service.locationInfo}
                 </p>
               )}

@@ -6,12 +6,15 @@ import { editAttributes } from '~/content/edit'
 import type { SectionProps } from './composed-sections'
 
 /** Renders the hours of the active clinic. */
-export function HoursSection({ section: { heading }, edit }: SectionProps<'hoursSection'>) {
+export function HoursSection({ section }: SectionProps<'hoursSection'>) {
+  const { heading } = section
   const { active } = useClinics()
   return (
-    <Section heading={heading} edit={edit('heading')}>
+    <Section heading={heading} edit={editAttributes(section, 'heading')}>
       <div className="max-w-xl">
-        <h3 className="title-md">{active.fullName}</h3>
+        <h3 className="title-md" {...editAttributes(active, 'title')}>
+          {active.fullName}
+        </h3>
         {active.status && <p className="mt-1 mb-2 font-semibold">{active.status.text}</p>}
         <div {...editAttributes(active, 'hours')}>
           <HoursList hours={active.hours} specialDays={active.specialDays} />

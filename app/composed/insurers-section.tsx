@@ -7,15 +7,13 @@ import type { SectionProps } from './composed-sections'
 import { SectionText } from './section-text'
 
 /** Renders the insurers that each clinic accepts. The list of the active clinic is open. */
-export function InsurersSection({
-  section: { heading, text, clinics },
-  edit,
-}: SectionProps<'insurersSection'>) {
+export function InsurersSection({ section }: SectionProps<'insurersSection'>) {
+  const { heading, text, clinics } = section
   const { active } = useClinics()
   if (clinics.length === 0) return null
   return (
-    <Section heading={heading} edit={edit('heading')}>
-      <SectionText text={text} edit={edit('text')} />
+    <Section heading={heading} edit={editAttributes(section, 'heading')}>
+      <SectionText text={text} edit={editAttributes(section, 'text')} />
       <div className="border-t border-line">
         {clinics.map((clinic) => (
           <details
@@ -25,7 +23,9 @@ export function InsurersSection({
             data-accent={clinic.accent}
           >
             <summary className="flex min-h-14 items-center justify-between gap-6 py-3 marker:content-none hover:text-forest">
-              <h3 className="title-md">{clinic.name}</h3>
+              <h3 className="title-md" {...editAttributes(clinic, 'name')}>
+                {clinic.name}
+              </h3>
               <span
                 aria-hidden="true"
                 className="text-2xl leading-none text-accent print:hidden group-open:rotate-45 motion-safe:transition-transform"
@@ -56,16 +56,19 @@ function AcceptedInsurers({ clinic }: { clinic: ClinicInsurers }) {
             <h4 className="font-sans text-base font-bold text-accent">{title}</h4>
             <ul role="list">
               {insurers.map((insurer) => (
-                <li
-                  key={insurer.name}
-                  className="border-b border-line py-2"
-                  {...editAttributes(insurer, 'name')}
-                >
-                  <p className="font-semibold">{insurer.name}</p>
-                  {insurer.note && <p className="text-[0.92rem]">{insurer.note}</p>}
+                <li key={insurer.name} className="border-b border-line py-2">
+                  <p className="font-semibold" {...editAttributes(insurer, 'name')}>
+                    {insurer.name}
+                  </p>
+                  {insurer.note && (
+                    <p className="text-[0.92rem]" {...editAttributes(insurer, 'note')}>
+                      {insurer.note}
+                    </p>
+                  )}
                   {insurer.sheet && (
                     <a
                       href={insurer.sheet.href}
+                      {...editAttributes(insurer, 'sheet')}
                       type="application/pdf"
                       className="inline-block py-0.5 text-[0.92rem]"
                     >
@@ -76,7 +79,10 @@ function AcceptedInsurers({ clinic }: { clinic: ClinicInsurers }) {
                       </span>
                     </a>
                   )}
-                  <p className="text-[0.84rem] text-muted">
+                  <p
+                    className="text-[0.84rem] text-muted"
+                    {...editAttributes(insurer, 'verifiedOn')}
+                  >
                     Verified <time dateTime={insurer.verifiedOn}>{insurer.verified}</time>
                   </p>
                 </li>

@@ -6,22 +6,20 @@ import type { SectionProps } from './composed-sections'
 import { SectionText } from './section-text'
 
 /** Renders the membership packages with their prices. There are none while memberships are disabled. */
-export function MembershipsSection({
-  section: { heading, text, packages },
-  edit,
-}: SectionProps<'membershipsSection'>) {
+export function MembershipsSection({ section }: SectionProps<'membershipsSection'>) {
+  const { heading, text, packages } = section
   if (packages.length === 0) return null
   return (
     <Section
       heading={heading}
-      edit={edit('heading')}
+      edit={editAttributes(section, 'heading')}
       aside={
         <ButtonLink to="/membership-offer" look="outline" reloadDocument>
           Compare Packages
         </ButtonLink>
       }
     >
-      <SectionText text={text} edit={edit('text')} />
+      <SectionText text={text} edit={editAttributes(section, 'text')} />
       <ul role="list" className="grid gap-4 sm:grid-cols-3 lg:gap-6">
         {packages.map((offered) => (
           <li key={offered.name} className="card">

@@ -1,20 +1,22 @@
 import { useId } from 'react'
+import { editAttributes } from '~/content/edit'
 import type { SectionProps } from './composed-sections'
 
 /** Renders a box that stands out from the sections around it. */
-export function NoticeSection({ section: { heading, text }, edit }: SectionProps<'noticeSection'>) {
+export function NoticeSection({ section }: SectionProps<'noticeSection'>) {
+  const { heading, text } = section
   const id = useId()
   if (!heading && !text) return null
   return (
     <section aria-labelledby={heading ? id : undefined} className="wrap pt-8">
       <div className="max-w-3xl rounded-card border border-l-[5px] border-line border-l-accent bg-sand/40 px-6 py-5">
         {heading && (
-          <h2 id={id} className="title-md" {...edit('heading')}>
+          <h2 id={id} className="title-md" {...editAttributes(section, 'heading')}>
             {heading}
           </h2>
         )}
         {text && (
-          <p className="whitespace-pre-line not-first:mt-2" {...edit('text')}>
+          <p className="whitespace-pre-line not-first:mt-2" {...editAttributes(section, 'text')}>
             {text}
           </p>
         )}

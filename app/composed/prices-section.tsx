@@ -5,14 +5,12 @@ import type { SectionProps } from './composed-sections'
 import { SectionText } from './section-text'
 
 /** Renders what each service costs without insurance. Services without prices are left out. */
-export function PricesSection({
-  section: { heading, text, services },
-  edit,
-}: SectionProps<'pricesSection'>) {
+export function PricesSection({ section }: SectionProps<'pricesSection'>) {
+  const { heading, text, services } = section
   if (services.length === 0) return null
   return (
-    <Section heading={heading} edit={edit('heading')} tint>
-      <SectionText text={text} edit={edit('text')} />
+    <Section heading={heading} edit={editAttributes(section, 'heading')} tint>
+      <SectionText text={text} edit={editAttributes(section, 'text')} />
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
         {services.map((service) => (
           <article key={service.name} className="card">

@@ -1,18 +1,15 @@
 import { Accordion } from '~/components/accordion'
 import { Section } from '~/components/section'
+import { editAttributes } from '~/content/edit'
 import type { SectionProps } from './composed-sections'
 
 /** Renders questions that open to their answers. */
-export function QuestionsSection({
-  section: { heading, faqs },
-  edit,
-}: SectionProps<'questionsSection'>) {
+export function QuestionsSection({ section }: SectionProps<'questionsSection'>) {
+  const { heading, faqs } = section
   if (faqs.length === 0) return null
   return (
-    <Section heading={heading} edit={edit('heading')}>
-      <div {...edit('faqs')}>
-        <Accordion items={faqs} />
-      </div>
+    <Section heading={heading} edit={editAttributes(section, 'heading')}>
+      <Accordion items={faqs} />
     </Section>
   )
 }

@@ -52,7 +52,8 @@ const loaders = {
     const offered = services.filter((service) => isAt(active.id, service))
     return {
       ...section,
-      services: offered.map(({ id, name, subtitle }) => ({
+      services: offered.map(({ id, name, subtitle, ...service }) => ({
+        ...editOf(service),
         name,
         subtitle,
         href: `/services#${fragmentOf(id)}`,

@@ -1,13 +1,15 @@
 import { Section } from '~/components/section'
 import { StepList } from '~/components/step-list'
+import { editAttributes } from '~/content/edit'
 import type { SectionProps } from './composed-sections'
 
 /** Renders numbered steps. */
-export function StepsSection({ section: { heading, steps }, edit }: SectionProps<'stepsSection'>) {
+export function StepsSection({ section }: SectionProps<'stepsSection'>) {
+  const { heading, steps } = section
   if (steps.length === 0) return null
   return (
-    <Section heading={heading} edit={edit('heading')}>
-      <div className="max-w-3xl print:max-w-none" {...edit('steps')}>
+    <Section heading={heading} edit={editAttributes(section, 'heading')}>
+      <div className="max-w-3xl print:max-w-none">
         <StepList steps={steps} className="print:columns-3" />
       </div>
     </Section>

@@ -1,9 +1,17 @@
 import { useClinics } from '~/clinics/clinic-context'
+import { editAttributes } from '~/content/edit'
 import { TeamMembers } from '~/providers/team-members'
 import type { SectionProps } from './composed-sections'
 
 /** Renders the team of the active clinic. */
-export default function TeamSection({ section: { heading, team } }: SectionProps<'teamSection'>) {
+export default function TeamSection({ section }: SectionProps<'teamSection'>) {
+  const { heading, team } = section
   const { active } = useClinics()
-  return <TeamMembers heading={heading || `The team at ${active.name}`} {...team} />
+  return (
+    <TeamMembers
+      heading={heading || `The team at ${active.name}`}
+      edit={editAttributes(section, 'heading')}
+      {...team}
+    />
+  )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type ActiveClinic } from '~/clinics/clinic-context'
 import { HoursList } from '~/clinics/hours-list'
-import { telHref } from '~/clinics/maps'
-import { type EditAttributes, editAttributes } from '~/content/edit'
+import { PhoneLink } from '~/clinics/phone-link'
+import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink, pill } from '~/components/button'
 import { Icon } from '~/components/icon'
@@ -11,8 +11,14 @@ import { Icon } from '~/components/icon'
  * Renders everything that a patient needs to call, write to or visit a clinic. An unknown detail
  * has no line (CON-07, CON-08).
  */
-export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; siteEmail: string }) {
-  const email = clinic.email || siteEmail
+export function ClinicDetails({
+  clinic,
+  site,
+}: {
+  clinic: ActiveClinic
+  site: { email: string } & Editable
+}) {
+  const email = clinic.email || site.email
   return (
     <section aria-labelledby="clinic-details" className="card card-accent sm:p-8">
       {clinic.status && (
@@ -27,23 +33,37 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
       </h2>
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         {clinic.street && (
-          <Detail label="Address" edit={editAttributes(clinic, 'address')}>
+          <Detail label="Address">
             <ExternalLink href={clinic.mapsUrl}>
               <AddressLines of={clinic} />
             </ExternalLink>
             {clinic.addressNote && (
-              <p className="mt-1 text-[0.92rem] text-muted">{clinic.addressNote}</p>
+              <p
+                className="mt-1 text-[0.92rem] text-muted"
+                {...editAttributes(clinic, 'addressNote')}
+              >
+                {clinic.addressNote}
+              </p>
             )}
           </Detail>
         )}
         {clinic.phone && (
-          <Detail label="Phone" edit={editAttributes(clinic, 'contact.phone')}>
-            <a href={telHref(clinic.phone)}>{clinic.phone}</a>
+          <Detail label="Phone">
+            <PhoneLink of={clinic} />
           </Detail>
         )}
-        {clinic.fax && <Detail label="Fax">{clinic.fax}</Detail>}
+        {clinic.fax && (
+          <Detail label="Fax" edit={editAttributes(clinic, 'contact.fax')}>
+            {clinic.fax}
+          </Detail>
+        )}
         {email && (
-          <Detail label="Email">
+          <Detail
+            label="Email"
+            edit={
+              clinic.email ? editAttributes(clinic, 'contact.email') : editAttributes(site, 'email')
+            }
+          >
             <a href={`mailto:${email}`} className="wrap-anywhere">
               {email.replace(/@.*/, '@')}
               <wbr />
@@ -60,10 +80,10 @@ export function ClinicDetails({ clinic, siteEmail }: { clinic: ActiveClinic; sit
       </div>
       <div className="mt-7 flex flex-wrap gap-2">
         {clinic.phone && (
-          <a href={telHref(clinic.phone)} className={pill('filled', 'grow')}>
+          <PhoneLink of={clinic} className={pill('filled', 'grow')}>
             <Icon name="phone" className="size-5" />
             Call {clinic.phone}
-          </a>
+          </PhoneLink>
         )}
         {clinic.street && (
           <ExternalLink href={clinic.directionsUrl} className={pill('outline', 'grow')}>

@@ -1,3 +1,4 @@
+import { type Editable, editAttributes } from '~/content/edit'
 import { useEffect, useRef, useState } from 'react'
 import type { ClinicSummary } from '~/clinics/location-card.server'
 import { useClinics } from '~/clinics/clinic-context'
@@ -21,7 +22,7 @@ type ContactFormProps = {
   /** Every clinic of the group, when the page names only some of them. */
   everyClinic: Location[] | undefined
   guard: Guard
-  siteName: string
+  site: { name: string } & Editable
 }
 
 const loadChecks = () => import('./checks')
@@ -43,7 +44,7 @@ const missingValueMessages: readonly string[] = [
  * Renders the inquiry form. Without script it works completely, and only the action validates it
  * (CON-02 to CON-06, CON-09, CON-10, C-53).
  */
-export function ContactForm({ reply, services, everyClinic, guard, siteName }: ContactFormProps) {
+export function ContactForm({ reply, services, everyClinic, guard, site }: ContactFormProps) {
   const { clinics, active, choose } = useClinics()
   const locations: Location[] = everyClinic ?? clinics
   const state = useCheckedForm({
@@ -110,7 +111,11 @@ export function ContactForm({ reply, services, everyClinic, guard, siteName }: C
       <CheckboxField
         field={fields.hipaaConsent}
         submission={occasion}
-        label={`I consent to ${siteName} using the information I provide here, which may include protected health information under HIPAA, to respond to my inquiry.`}
+        label={
+          <span {...editAttributes(site, 'name')}>
+            {`I consent to ${site.name} using the information I provide here, which may include protected health information under HIPAA, to respond to my inquiry.`}
+          </span>
+        }
       />
     </CheckedForm>
   )

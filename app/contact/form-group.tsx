@@ -1,24 +1,18 @@
 import { useId } from 'react'
-import { telHref } from '~/clinics/maps'
+import type { LocationCard } from '~/clinics/location-card.server'
+import { PhoneLink } from '~/clinics/phone-link'
+import { type Editable, editAttributes } from '~/content/edit'
 import type { DocumentPage, PublicFile } from '~/content/public-files.server'
 import { Icon } from '~/components/icon'
 
-type Group = {
-  title: string
-  text: string
-  forms: { title: string; text: string; file: PublicFile; webPage: DocumentPage | null }[]
-}
+type Form = { title: string; text: string; file: PublicFile; webPage: DocumentPage | null }
+type Group = { title: string; text: string; forms: (Form & Editable)[] } & Editable
 
 /**
  * Renders a group of forms to download. A group without files explains how else to get the forms.
  */
-export function FormGroup({
-  group: { title, text, forms },
-  phone,
-}: {
-  group: Group
-  phone: string
-}) {
+export function FormGroup({ group, clinic }: { group: Group; clinic: LocationCard }) {
+  const { title, text, forms } = group
   const id = useId()
   return (
     <section
@@ -26,10 +20,14 @@ export function FormGroup({
       className="grid gap-x-12 gap-y-4 border-t border-line pt-6 lg:grid-cols-[1fr_2fr] lg:pt-8"
     >
       <div>
-        <h2 id={id} className="title-md">
+        <h2 id={id} className="title-md" {...editAttributes(group, 'title')}>
           {title}
         </h2>
-        {text && <p className="mt-2 text-muted">{text}</p>}
+        {text && (
+          <p className="mt-2 text-muted" {...editAttributes(group, 'text')}>
+            {text}
+          </p>
+        )}
       </div>
       {forms.length > 0 ? (
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -41,13 +39,18 @@ export function FormGroup({
                   href={form.file.href}
                   className="inline-block py-0.5 font-semibold text-forest"
                   type="application/pdf"
+                  {...editAttributes(form, 'title')}
                 >
                   {form.title}{' '}
                   <span className="font-normal whitespace-nowrap">
                     ({form.file.type}, {form.file.size})
                   </span>
                 </a>
-                {form.text && <p className="text-[0.92rem] text-muted">{form.text}</p>}
+                {form.text && (
+                  <p className="text-[0.92rem] text-muted" {...editAttributes(form, 'text')}>
+                    {form.text}
+                  </p>
+                )}
                 {form.webPage && (
                   <a href={form.webPage.href} className="inline-block py-0.5 text-[0.92rem]">
                     {form.webPage.hasFields
@@ -63,15 +66,13 @@ export function FormGroup({
       ) : (
         <p>
           Ask for this form at the front desk or by phone
-          {phone && (
+          {clinic.phone && (
             <>
               :{' '}
-              <a
-                href={telHref(phone)}
+              <PhoneLink
+                of={clinic}
                 className="inline-block py-0.5 font-semibold whitespace-nowrap"
-              >
-                {phone}
-              </a>
+              />
             </>
           )}
         </p>

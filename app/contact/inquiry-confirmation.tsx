@@ -3,6 +3,7 @@ import { useClinics } from '~/clinics/clinic-context'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { NoticeList } from '~/clinics/notice-list'
 import { formTexts } from '~/forms/texts'
+import { editAttributes } from '~/content/edit'
 import { Icon } from '~/components/icon'
 
 /**
@@ -35,7 +36,7 @@ export function InquiryConfirmation() {
         </div>
       )}
       <p className="mt-2">
-        Coming to {active.name}?{' '}
+        Coming to <span {...editAttributes(active, 'name')}>{active.name}</span>?{' '}
         <ClinicDetailsLink clinic={active} className="inline-block py-1 font-semibold" />
       </p>
     </div>

@@ -1,5 +1,4 @@
 import { type Dated, isShown } from '@site/domain/in-force'
-import { withMembers } from './parse.server'
 import type { ContentReader, ParsedContent, PartName } from './store.server'
 
 type Selections = {
@@ -17,7 +16,7 @@ type Selections = {
 const selections: Selections = {
   home: (home, isShownNow) => ({
     ...home,
-    page: withMembers(home.page, 'slides', home.page.slides.map(isShownNow)),
+    page: { ...home.page, slides: home.page.slides.filter(isShownNow) },
     awards: home.awards.filter(isShownNow),
     testimonials: home.testimonials.filter(isShownNow),
   }),

@@ -9,55 +9,49 @@ type Steps = (string | number)[]
 type Origin = NonNullable<ReturnType<typeof resolveEditInfo>>
 
 /**
- * Adds marks to each document of a query result that state where the Studio edits its fields. The marks come from the
- * result's source map.
+ * Adds marks to each document of a query result and to each object within it, which state where the Studio edits its
+ * fields. The marks come from the result's source map.
  */
 export function markEditable(queryResult: object, resultSourceMap: ContentSourceMap) {
   const originOf = (resultPath: Steps) =>
     resolveEditInfo({ resultPath, resultSourceMap, studioUrl })
-  for (const [name, value] of Object.entries(queryResult) as [string, unknown][]) {
-    const places: [Steps, unknown][] = Array.isArray(value)
-      ? value.map((item: unknown, index) => [[name, index], item])
-      : [[[name], value]]
-    for (const [path, document] of places) {
-      if (!isRecord(document)) continue
-      const origin = originOf([...path, '_id'])
-      if (origin)
-        Object.assign(document, {
-          [editMarks]: marksOf(document, origin, (steps) => originOf([...path, ...steps])),
-        })
-    }
+  function visit(value: unknown, path: Steps) {
+    if (Array.isArray(value))
+      return value.forEach((member: unknown, index) => visit(member, [...path, index]))
+    // The Studio edits a rich text in a single field.
+    if (!isRecord(value) || value['_type'] === 'block') return
+    const marks = marksOf(value, (name) => originOf([...path, name]))
+    if (marks) Object.assign(value, { [editMarks]: marks })
+    for (const [name, member] of Object.entries(value)) visit(member, [...path, name])
   }
+  visit(queryResult, [])
 }
 
+/** Returns the marks of an object, or null when the query has no field of it under the field's own name. */
 function marksOf(
-  document: object,
-  documentOrigin: Origin,
-  originOf: (steps: Steps) => Origin | undefined,
-): EditMarks {
-  const marks: EditMarks = { document: addressOf(documentOrigin), fields: {} }
-  function visit(value: unknown, steps: Steps) {
-    if (Array.isArray(value))
-      return value.forEach((member: unknown, index) => visit(member, [...steps, index]))
-    if (isRecord(value)) {
-      // The Studio edits a rich text in a single field.
-      if (value['_type'] === 'block') return
-      return Object.entries(value).forEach(
-        ([name, member]) => name.startsWith('_') || visit(member, [...steps, name]),
-      )
-    }
-    const origin = originOf(steps)
-    // The metadata of an uploaded file is not edited by staff.
-    if (!origin || origin.type?.startsWith('sanity.')) return
-    const [path, mark] = [steps.join('.'), `${addressOf(origin)};path=${placeOf(origin.path)}`]
-    if (mark !== `${marks.document};path=${path}`) marks.fields[path] = mark
+  object: Record<string, unknown>,
+  originOf: (name: string) => Origin | undefined,
+): EditMarks | null {
+  const fields = Object.entries(object).flatMap(([name, value]) => {
+    const origin = typeof value === 'object' ? undefined : originOf(name)
+    return origin ? [{ name, address: addressOf(origin) + placeOf(origin.path) }] : []
+  })
+  const own = fields.find(({ name, address }) => /[.=](\w+)$/.exec(address)?.[1] === name)
+  if (!own) return null
+  const part = own.address.slice(0, -own.name.length)
+  const elsewhere = fields.filter(
+    ({ name, address }) => !name.startsWith('_') && address !== part + name,
+  )
+  return {
+    part,
+    ...(elsewhere.length > 0 && {
+      elsewhere: Object.fromEntries(elsewhere.map(({ name, address }) => [name, address])),
+    }),
   }
-  visit(document, [])
-  return marks
 }
 
 function addressOf({ id, type = '' }: Origin): string {
-  return `id=${getPublishedId(id)};type=${type};base=${encodeURIComponent(studioUrl)}`
+  return `id=${getPublishedId(id)};type=${type};base=${encodeURIComponent(studioUrl)};path=`
 }
 
 /** Returns a path in the syntax of the overlays' attribute, which identifies list members by their keys. */

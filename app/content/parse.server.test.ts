@@ -3,6 +3,7 @@ import * as z from 'zod'
 import {
   collectProblems,
   document,
+  editable,
   editMarks,
   documents,
   heading,
@@ -95,34 +96,40 @@ test('an object with required fields is null while all of them are absent, and r
     })
 })
 
-test('marks of list members keep their member when one before it is omitted', () => {
-  const card = z.object({ title: z.string(), lines: list(z.string()) })
-  const page = document(z.object({ cards: lenient(list(card), []), heading: text() }))
-  const cards = [{ title: 5 }, { title: 'A', lines: ['a', null, 'b'] }, null, { title: 'B' }]
-  const fields = {
-    heading: 'H',
-    'cards.0.title': '0',
-    'cards.1.title': 'A',
-    'cards.1.lines.0': 'a',
-    'cards.1.lines.2': 'b',
-    'cards.3.title': 'B',
-  }
-  const { value } = collectProblems(() =>
-    page.parse({ heading: 'x', cards, [editMarks]: { document: 'D', fields } }),
+test('edit marks stay with documents, members of lists and editable objects, and with no other object', () => {
+  const card = z.object({ title: z.string() })
+  const page = document(
+    z.object({
+      cards: lenient(list(card), []),
+      button: lenient(editable(card.nullable()), null),
+      address: lenient(card, { title: '' }),
+    }),
   )
-  expect(value.edit).toEqual({
-    document: 'D',
-    fields: {
-      heading: 'H',
-      'cards.0.title': 'A',
-      'cards.0.lines.0': 'a',
-      'cards.0.lines.1': 'b',
-      'cards.1.title': 'B',
-    },
+  const marks = (part: string) => ({ [editMarks]: { part } })
+  const { value, problems } = collectProblems(() =>
+    page.parse({
+      ...marks('page'),
+      cards: [
+        { title: 5, ...marks('first') },
+        { title: 'A', ...marks('second') },
+        null,
+        { title: 'B' },
+      ],
+      button: { title: 'C', ...marks('button') },
+      address: { title: 'D', ...marks('address') },
+    }),
+  )
+  expect(value).toEqual({
+    edit: { part: 'page' },
+    cards: [{ title: 'A', edit: { part: 'second' } }, { title: 'B' }],
+    button: { title: 'C', edit: { part: 'button' } },
+    address: { title: 'D' },
   })
-  expect(value.cards.map(({ title }) => title)).toEqual(['A', 'B'])
-  expect(JSON.parse(JSON.stringify(value.cards))).toEqual([
-    { title: 'A', lines: ['a', 'b'] },
-    { title: 'B', lines: [] },
+  expect(problems).toHaveLength(1)
+  const incomplete = collectProblems(() => page.parse({ button: { title: 5 } }))
+  expect([incomplete.value.button, incomplete.problems[0]?.message]).toEqual([
+    null,
+    'Invalid input: expected string, received number',
   ])
+  expect(page.parse({ button: null }).button).toBeNull()
 })

@@ -5,10 +5,8 @@ import type { Editable, EditMarks } from './edit'
 /** A value of the dataset that the site could not parse. */
 export type ContentProblem = { documentId: string; path: string; message: string }
 
-/** The key of a preview's edit marks on a document. It is a symbol because no query result can contain one. */
+/** The key of a preview's edit marks on an object. It is a symbol because no query result can contain one. */
 export const editMarks = Symbol('edit marks')
-/** The key of the original indices on a list from which members were omitted. */
-const originalIndices = Symbol('original indices')
 
 /** The report of the current parse, and the document that it reads. */
 const parsing = new AsyncLocalStorage<{ problems: ContentProblem[]; documentId: string }>()
@@ -74,31 +72,38 @@ export const text = (fallback = '') => lenient(z.string(), fallback)
 /** Returns a schema for text that a page requires, such as a heading. An empty text becomes the fallback. */
 export const heading = (fallback: string) => text().transform((value) => value.trim() || fallback)
 
-/** Returns a schema for a list. Malformed members are omitted, and each is reported. */
+/** A value with the marks that `list` and `editable` add to an object. */
+type Marked<T> = T extends object ? T & Editable : T
+
+/** Returns a schema for a list. Malformed members are omitted, and each is reported. Objects keep their edit marks. */
 export function list<S extends z.ZodType>(member: S) {
-  return anyValue<(z.input<S> | null)[] | null>().transform((value): z.output<S>[] => {
+  return anyValue<(z.input<S> | null)[] | null>().transform((value): Marked<z.output<S>>[] => {
     if (value === null || value === undefined) return []
     if (!Array.isArray(value)) {
       report('', 'expected a list')
       return []
     }
-    const indices: number[] = []
-    const members = value.flatMap((entry, index) => {
+    return value.flatMap((entry, index) => {
       if (entry === null) return []
       const parsed = member.safeParse(entry)
-      if (!parsed.success) {
-        report(
-          String(index),
-          parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '),
-        )
-        return []
-      }
-      indices.push(index)
-      return [parsed.data]
+      if (parsed.success) return [withMarks(parsed.data, entry)]
+      report(
+        String(index),
+        parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '),
+      )
+      return []
     })
-    return indices.length === value.length
-      ? members
-      : Object.defineProperty(members, originalIndices, { value: indices })
+  })
+}
+
+/** Returns a schema for an object that keeps its edit marks, so that a component needs only the object. */
+export function editable<S extends z.ZodType>(schema: S) {
+  return anyValue<z.input<S>>().transform((value, context): Marked<z.output<S>> => {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return withMarks(parsed.data, value)
+    for (const { path, message } of parsed.error.issues)
+      context.issues.push({ code: 'custom', path: [...path], message, input: value })
+    return z.NEVER
   })
 }
 
@@ -107,7 +112,7 @@ export function list<S extends z.ZodType>(member: S) {
  */
 export function documents<S extends z.ZodType<object>>(member: S) {
   const documentSchema = document(member)
-  return anyValue<z.input<S>[]>().transform((value): (z.output<S> & Editable)[] => {
+  return anyValue<z.input<S>[]>().transform((value): Marked<z.output<S>>[] => {
     if (!Array.isArray(value)) return []
     return value.flatMap((entry) => {
       const parsed = documentSchema.safeParse(entry)
@@ -121,7 +126,7 @@ export function documents<S extends z.ZodType<object>>(member: S) {
  * be parsed at all.
  */
 export function document<S extends z.ZodType<object>>(schema: S) {
-  return anyValue<z.input<S> | null>().transform((value, context): z.output<S> & Editable => {
+  return anyValue<z.input<S> | null>().transform((value, context): Marked<z.output<S>> => {
     const problems = parsing.getStore()?.problems ?? []
     return parsing.run({ problems, documentId: idOf(value) }, () => {
       if (value === null || value === undefined) report('', 'document missing')
@@ -134,62 +139,9 @@ export function document<S extends z.ZodType<object>>(schema: S) {
   })
 }
 
-function withMarks<T extends object>(document: T, value: unknown): T & Editable {
+function withMarks<T>(parsed: T, value: unknown): Marked<T> {
   const edit = (value as { [editMarks]?: EditMarks } | null | undefined)?.[editMarks]
-  return edit
-    ? { ...document, edit: { ...edit, fields: renumbered(edit.fields, document) } }
-    : document
-}
-
-/**
- * Returns a document without the members of a list for which `isKept` has false. The marks of the other members follow
- * them to their new indices.
- */
-export function withMembers<K extends string, M, T extends Editable & Record<K, M[]>>(
-  document: T,
-  name: K,
-  isKept: readonly boolean[],
-): T {
-  if (isKept.every(Boolean)) return document
-  const indices = isKept.flatMap((kept, index) => (kept ? [index] : []))
-  const all: M[] = document[name]
-  const members = Object.defineProperty(
-    all.filter((_, index) => isKept[index]),
-    originalIndices,
-    { value: indices },
-  )
-  const moved: T = { ...document, [name]: members }
-  if (!document.edit) return moved
-  const marks = Object.entries(document.edit.fields).flatMap(([path, mark]): [string, string][] => {
-    const movedPath = path.startsWith(`${name}.`)
-      ? findMovedPath(path.split('.'), { [name]: members })?.join('.')
-      : path
-    return movedPath === undefined ? [] : [[movedPath, mark]]
-  })
-  return { ...moved, edit: { ...document.edit, fields: Object.fromEntries(marks) } }
-}
-
-/** Marks refer to paths in the query result. In the document, members after an omitted one have a lower index. */
-function renumbered(fields: EditMarks['fields'], document: object): EditMarks['fields'] {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, mark]) => {
-      const movedPath = findMovedPath(path.split('.'), document)
-      return movedPath ? [[movedPath.join('.'), mark]] : []
-    }),
-  )
-}
-
-/** Returns the path in the parsed document of a path in the query result, or null when it was omitted. */
-function findMovedPath([step, ...rest]: string[], value: unknown): string[] | null {
-  if (step === undefined) return []
-  const indices = (value as { [originalIndices]?: number[] } | null | undefined)?.[originalIndices]
-  const index = indices ? String(indices.indexOf(Number(step))) : step
-  if (index === '-1') return null
-  const remainder = findMovedPath(
-    rest,
-    (value as Record<string, unknown> | null | undefined)?.[index],
-  )
-  return remainder && [index, ...remainder]
+  return (edit && parsed ? { ...(parsed as object), edit } : parsed) as Marked<T>
 }
 
 function idOf(value: unknown): string {

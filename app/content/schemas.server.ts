@@ -7,7 +7,16 @@ import { packageIds } from '@site/domain/packages'
 import { pageContentTypes, type PageContentType } from '@site/domain/pages'
 import { maxUploadedPdfBytes, uploadedPdfId } from '@site/domain/uploaded-pdf'
 import { fileLink, link, optionalFileLink, optionalWebLink, redirectTarget } from './links.server'
-import { document, documents, heading, lenient, list, text, requireFields } from './parse.server'
+import {
+  document,
+  documents,
+  editable,
+  heading,
+  lenient,
+  list,
+  text,
+  requireFields,
+} from './parse.server'
 import { richTextBlock } from './rich-text-block.server'
 
 const requiredText = z.string().trim().min(1)
@@ -254,15 +263,17 @@ export const membershipPackage = z.object({
 })
 
 const statistics = lenient(
-  z.object({
-    heading: heading('Our Impact'),
-    providersLabel: text('healthcare providers'),
-    locationsLabel: text('clinic locations'),
-    yearsOfService: text(),
-    yearsLabel: text('years of service'),
-    happyPatients: text(),
-    patientsLabel: text('happy patients'),
-  }),
+  editable(
+    z.object({
+      heading: heading('Our Impact'),
+      providersLabel: text('healthcare providers'),
+      locationsLabel: text('clinic locations'),
+      yearsOfService: text(),
+      yearsLabel: text('years of service'),
+      happyPatients: text(),
+      patientsLabel: text('happy patients'),
+    }),
+  ),
   {
     heading: 'Our Impact',
     providersLabel: 'healthcare providers',
@@ -313,13 +324,15 @@ export const homeSchema = z.object({
           title: requiredText,
           subtitle: text(),
           button: lenient(
-            requireFields(
-              z.object({
-                text: requiredText,
-                link,
-                variant: lenient(z.enum(['primary', 'secondary']), 'primary'),
-              }),
-              ['text', 'link'],
+            editable(
+              requireFields(
+                z.object({
+                  text: requiredText,
+                  link,
+                  variant: lenient(z.enum(['primary', 'secondary']), 'primary'),
+                }),
+                ['text', 'link'],
+              ),
             ),
             null,
           ),
@@ -355,7 +368,9 @@ export const homeSchema = z.object({
       ratingsSource: text(),
       testimonialsHeading: text(),
       callToAction: lenient(
-        z.object({ heading: text(), text: text(), button: text('Schedule an Appointment') }),
+        editable(
+          z.object({ heading: text(), text: text(), button: text('Schedule an Appointment') }),
+        ),
         { heading: '', text: '', button: '' },
       ),
       visitHeading: heading('Visit Our Location'),
@@ -387,7 +402,10 @@ export const aboutSchema = z.object({
       conditions: textList,
       treatmentsHeading: heading('Treatment methods'),
       treatments: textList,
-      callToAction: lenient(z.object({ heading: text(), text: text() }), { heading: '', text: '' }),
+      callToAction: lenient(editable(z.object({ heading: text(), text: text() })), {
+        heading: '',
+        text: '',
+      }),
     }),
   ),
 })
@@ -399,9 +417,11 @@ export const servicesSchema = z.object({
       seo,
       introduction: text(),
       offer: lenient(
-        z
-          .object({ label: text(), title: text(), text: text(), button: text(), ...dates })
-          .nullable(),
+        editable(
+          z
+            .object({ label: text(), title: text(), text: text(), button: text(), ...dates })
+            .nullable(),
+        ),
         null,
       ),
     }),
@@ -671,7 +691,7 @@ export const legalNotice = z.object({
 export const legalNoticesSchema = z.object({ notices: documents(legalNotice) })
 
 const button = lenient(
-  requireFields(z.object({ text: requiredText, link }), ['text', 'link']),
+  editable(requireFields(z.object({ text: requiredText, link }), ['text', 'link'])),
   null,
 )
 const sectionFields = { _key: requiredText, heading: text() }

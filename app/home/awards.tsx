@@ -1,35 +1,40 @@
-import { type Editable, editAttributes } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import { Reveal } from '~/components/reveal'
 import { Section } from '~/components/section'
-import type { Award } from './types'
+import type { Award, HomePage } from './types'
 
 /** Renders 'Awards & Recognition' as a list under hairlines, with the year first (HOM-08). */
 export function Awards({
-  edit,
-  heading,
+  page,
   awards,
 }: {
-  edit: Editable
-  heading: string
+  page: Pick<HomePage, 'edit' | 'awardsHeading'>
   awards: Award[]
 }) {
   if (awards.length === 0) return null
   return (
-    <Section heading={heading} edit={editAttributes(edit, 'awardsHeading')}>
+    <Section heading={page.awardsHeading} edit={editAttributes(page, 'awardsHeading')}>
       <Reveal className="grid gap-x-7 gap-y-1 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-6">
         {awards.map(({ title, issuer, year, ...award }) => (
           <li
             key={`${year} ${title}`}
             className="grid grid-cols-[auto_1fr] items-baseline gap-5 border-t-2 border-ink/80 pt-4 pb-3"
-            {...editAttributes(award, 'title')}
           >
-            <span className="font-serif text-3xl leading-none text-forest tabular-nums">
+            <span
+              className="font-serif text-3xl leading-none text-forest tabular-nums"
+              {...editAttributes(award, 'year')}
+            >
               {year}
             </span>
-            <span className="leading-snug font-semibold">
+            <span className="leading-snug font-semibold" {...editAttributes(award, 'title')}>
               {title}
               {issuer && (
-                <span className="block text-[0.9rem] font-normal text-muted">{issuer}</span>
+                <span
+                  className="block text-[0.9rem] font-normal text-muted"
+                  {...editAttributes(award, 'issuer')}
+                >
+                  {issuer}
+                </span>
               )}
             </span>
           </li>

@@ -1,6 +1,6 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink, pill } from '~/components/button'
@@ -26,10 +26,15 @@ export function ClinicCard() {
         {active.street && (
           <>
             <dt className="text-muted">Address</dt>
-            <dd {...editAttributes(active, 'address')}>
+            <dd>
               <AddressLines of={active} />
               {active.addressNote && (
-                <span className="block text-[0.84rem] text-muted">{active.addressNote}</span>
+                <span
+                  className="block text-[0.84rem] text-muted"
+                  {...editAttributes(active, 'addressNote')}
+                >
+                  {active.addressNote}
+                </span>
               )}
             </dd>
           </>
@@ -47,9 +52,9 @@ export function ClinicCard() {
       </dl>
       <div className="mt-5 flex flex-wrap gap-2.5 text-[0.92rem]">
         {active.phone && (
-          <a href={telHref(active.phone)} className={pill('outline', 'flex-1')}>
+          <PhoneLink of={active} className={pill('outline', 'flex-1')}>
             Call
-          </a>
+          </PhoneLink>
         )}
         {active.street && (
           <ExternalLink

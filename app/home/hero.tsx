@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import { heroFocus, uprightPart } from '~/content/optimized-image'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
@@ -18,7 +18,6 @@ const firstSlide: Slide = {
 }
 
 type HeroProps = {
-  edit: Editable
   slides: HomePage['slides']
   defaultImage: HomePage['defaultHeroImage']
 }
@@ -27,7 +26,7 @@ type HeroProps = {
  * Renders the first screen: tagline, slides, and the card of the active clinic (HOM-02 to HOM-04,
  * HOM-19 to HOM-24).
  */
-export function Hero({ edit, slides, defaultImage }: HeroProps) {
+export function Hero({ slides, defaultImage }: HeroProps) {
   const availableSlides = slides.length > 0 ? slides : [firstSlide]
   const slider = useSlider(availableSlides.length)
   const hasMultiple = availableSlides.length > 1
@@ -67,7 +66,6 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
           {availableSlides.map((slide, index) => (
             <SlideText
               key={slide.id}
-              edit={slides.length > 0 ? editAttributes(edit, `slides.${index}.title`) : undefined}
               slide={slide}
               first={index === 0}
               isActive={index === slider.current}
@@ -84,7 +82,6 @@ export function Hero({ edit, slides, defaultImage }: HeroProps) {
 }
 
 type SlideTextProps = {
-  edit: EditAttributes
   slide: Slide
   first: boolean
   isActive: boolean
@@ -92,14 +89,7 @@ type SlideTextProps = {
   position: string
 }
 
-function SlideText({
-  edit,
-  slide,
-  first,
-  isActive,
-  hasMultiple: hasMultiple,
-  position,
-}: SlideTextProps) {
+function SlideText({ slide, first, isActive, hasMultiple, position }: SlideTextProps) {
   const Title = first ? 'h1' : 'h2'
   return (
     <div
@@ -111,11 +101,18 @@ function SlideText({
         'aria-label': position,
       })}
     >
-      <Title tabIndex={first ? -1 : undefined} className="title-xl max-w-[13em]" {...edit}>
+      <Title
+        tabIndex={first ? -1 : undefined}
+        className="title-xl max-w-[13em]"
+        {...editAttributes(slide, 'title')}
+      >
         {slide.title}
       </Title>
       {slide.subtitle && (
-        <p className="mt-5 max-w-[32em] text-[1.05rem] leading-relaxed text-[#2b3c31]">
+        <p
+          className="mt-5 max-w-[32em] text-[1.05rem] leading-relaxed text-[#2b3c31]"
+          {...editAttributes(slide, 'subtitle')}
+        >
           {slide.subtitle}
         </p>
       )}

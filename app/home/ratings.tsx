@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
-import { type Editable, editAttributes } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import { CountUp } from '~/components/count-up'
 import { grouped } from '@site/domain/grouped'
 import { Icon } from '~/components/icon'
@@ -29,30 +29,28 @@ export function barWidth(rating: number): string {
  * (HOM-12, HOM-25).
  */
 export function Ratings({
-  edit,
-  heading,
-  ratings,
-  source,
+  page,
 }: {
-  edit: Editable
-  heading: string
-  ratings: HomePage['ratings']
-  source: string
+  page: Pick<HomePage, 'edit' | 'ratingsHeading' | 'ratings' | 'ratingsSource'>
 }) {
-  if (ratings.length === 0) return null
+  if (page.ratings.length === 0) return null
   return (
     <Section
-      heading={heading}
-      edit={editAttributes(edit, 'ratingsHeading')}
+      heading={page.ratingsHeading}
+      edit={editAttributes(page, 'ratingsHeading')}
       tint
       className="pb-0! lg:pb-0!"
     >
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-        {ratings.map((rating) => (
+        {page.ratings.map((rating) => (
           <RatingCard key={rating.clinicId} rating={rating} />
         ))}
       </ul>
-      {source && <p className="mt-4 text-[0.84rem] text-muted">{source}</p>}
+      {page.ratingsSource && (
+        <p className="mt-4 text-[0.84rem] text-muted" {...editAttributes(page, 'ratingsSource')}>
+          {page.ratingsSource}
+        </p>
+      )}
     </Section>
   )
 }
@@ -67,11 +65,17 @@ function RatingCard({ rating }: { rating: Rating }) {
   const filledCount = filledStars(rating)
   return (
     <li ref={card} className="card" data-accent={accent} data-sight={visibility}>
-      <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-accent">
+      <h3
+        className="font-sans text-[0.95rem] font-bold tracking-normal text-accent"
+        {...editAttributes(rating, 'location')}
+      >
         {rating.location}
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-2">
-        <span className="font-serif text-[2.6rem] leading-none tracking-tight">
+        <span
+          className="font-serif text-[2.6rem] leading-none tracking-tight"
+          {...editAttributes(rating, 'rating')}
+        >
           <CountUp text={rating.rating.toFixed(1)} />
         </span>
         <span className="sr-only">out of 5 stars</span>
@@ -95,7 +99,7 @@ function RatingCard({ rating }: { rating: Rating }) {
           data-bar={barWidth(rating.rating)}
         />
       </svg>
-      <p className="text-[0.9rem] text-muted">
+      <p className="text-[0.9rem] text-muted" {...editAttributes(rating, 'reviews')}>
         {`${grouped(rating.reviews)} ${rating.reviews === 1 ? 'review' : 'reviews'}`}
       </p>
     </li>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type Editable, editAttributes } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import { ButtonLink } from '~/components/button'
 import { NamedIcon } from '~/components/named-icon'
 import { Reveal } from '~/components/reveal'
@@ -11,18 +11,14 @@ import type { HomePage } from './types'
  * C-13).
  */
 export function ServiceCards({
-  edit,
-  heading,
-  cards,
+  page,
 }: {
-  edit: Editable
-  heading: string
-  cards: HomePage['serviceCards']
+  page: Pick<HomePage, 'edit' | 'servicesHeading' | 'serviceCards'>
 }) {
   return (
     <Section
-      heading={heading}
-      edit={editAttributes(edit, 'servicesHeading')}
+      heading={page.servicesHeading}
+      edit={editAttributes(page, 'servicesHeading')}
       tint
       aside={
         <ButtonLink look="outline" to="/services">
@@ -30,17 +26,21 @@ export function ServiceCards({
         </ButtonLink>
       }
     >
-      {cards.length > 0 && (
+      {page.serviceCards.length > 0 && (
         <Reveal className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-          {cards.map(({ title, text, fragment, icon }, index) => (
+          {page.serviceCards.map(({ title, text, fragment, icon, ...card }) => (
             <li
               key={title}
               className="card relative flex flex-col gap-2.5 hover:border-forest"
-              {...editAttributes(edit, `serviceCards.${index}.title`)}
+              {...editAttributes(card, 'title')}
             >
               <NamedIcon name={icon} className="size-8 text-forest" />
               <h3 className="title-md">{title}</h3>
-              {text && <p className="text-[0.95rem] text-muted">{text}</p>}
+              {text && (
+                <p className="text-[0.95rem] text-muted" {...editAttributes(card, 'text')}>
+                  {text}
+                </p>
+              )}
               <Link
                 to={fragment ? `/services#${fragment}` : '/services'}
                 className="mt-auto pt-2 font-semibold text-forest after:absolute after:inset-0"

@@ -1,17 +1,16 @@
-import { type Editable, editAttributes } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import { Reveal } from '~/components/reveal'
-import type { Testimonial } from './types'
+import type { HomePage, Testimonial } from './types'
 
 /** Renders the testimonial cards; the first one is emphasized (HOM-13). */
 export function Testimonials({
-  edit,
-  heading,
+  page,
   testimonials,
 }: {
-  edit: Editable
-  heading: string
+  page: Pick<HomePage, 'edit' | 'testimonialsHeading'>
   testimonials: Testimonial[]
 }) {
+  const heading = page.testimonialsHeading
   if (testimonials.length === 0) return null
   return (
     <section aria-labelledby="testimonials" className="band bg-sage">
@@ -19,7 +18,7 @@ export function Testimonials({
         <h2
           id="testimonials"
           className={heading ? 'title-lg mb-8 lg:mb-12' : 'sr-only'}
-          {...editAttributes(edit, 'testimonialsHeading')}
+          {...editAttributes(page, 'testimonialsHeading')}
         >
           {heading || 'Testimonials'}
         </h2>
@@ -33,7 +32,12 @@ export function Testimonials({
                 >
                   <p>{quote}</p>
                 </blockquote>
-                <figcaption className="mt-4 text-[0.9rem] text-muted">{author}</figcaption>
+                <figcaption
+                  className="mt-4 text-[0.9rem] text-muted"
+                  {...editAttributes(testimonial, 'author')}
+                >
+                  {author}
+                </figcaption>
               </figure>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { ClinicFinder } from '~/clinics/clinic-finder'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { HoursList } from '~/clinics/hours-list'
 import { MapEmbed } from '~/clinics/map-embed'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { type EditAttributes, editAttributes } from '~/content/edit'
 import { ExternalLink, pill } from '~/components/button'
 import { Section } from '~/components/section'
@@ -51,9 +51,9 @@ export function VisitLocation({
               </ExternalLink>
             )}
             {active.phone && (
-              <a href={telHref(active.phone)} className={pill('outline')}>
+              <PhoneLink of={active} className={pill('outline')}>
                 Call {active.phone}
-              </a>
+              </PhoneLink>
             )}
           </div>
         </div>

@@ -23,10 +23,17 @@ export function Welcome({
         <h2 id="welcome" className="title-lg" {...editAttributes(edit, 'welcome.heading')}>
           {heading}
         </h2>
-        <div {...editAttributes(edit, 'welcome.body')}>
-          <RichText html={body} className="text-[1.05rem]" />
+        <div>
+          <RichText
+            html={body}
+            className="text-[1.05rem]"
+            edit={editAttributes(edit, 'welcome.body')}
+          />
           {trustedSince !== null && (
-            <p className="mt-5 border-l-[3px] border-sun pl-4 text-muted">
+            <p
+              className="mt-5 border-l-[3px] border-sun pl-4 text-muted"
+              {...editAttributes(edit, 'welcome.trustedSince')}
+            >
               Trusted by the community since {trustedSince}
             </p>
           )}

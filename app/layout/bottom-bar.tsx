@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
 
@@ -18,10 +18,10 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-paper max-sm:tall:flex print:hidden"
     >
       {active.phone && (
-        <a href={telHref(active.phone)} className={item}>
+        <PhoneLink of={active} className={item}>
           <Icon name="phone" className="size-5" />
           Call
-        </a>
+        </PhoneLink>
       )}
       {active.street && (
         <ExternalLink href={active.directionsUrl} className={item}>

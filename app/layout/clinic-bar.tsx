@@ -26,7 +26,6 @@ export function ClinicBar() {
                   aria-hidden="true"
                   className="size-2.5 shrink-0 rounded-full bg-(--accent-light) in-[[aria-current]]:bg-accent"
                 />
-                {clinic.name}
               </ClinicLink>
             </li>
           ))}

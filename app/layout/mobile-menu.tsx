@@ -1,17 +1,18 @@
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
-import type { EditAttributes } from '~/content/edit'
-import { ButtonLink, type ButtonVariant, ExternalLink } from '~/components/button'
+import { DirectionsLink } from '~/clinics/directions-link'
+import { PhoneLink } from '~/clinics/phone-link'
+import { editAttributes } from '~/content/edit'
+import { ButtonLink, type ButtonVariant } from '~/components/button'
 import { Icon } from '~/components/icon'
+import type { RootData } from '~/root'
 import { NavigationEntry } from './navigation-entry'
 import type { NavigationLink } from './site-links'
 
 type MenuContentProps = {
+  site: RootData['site']
   links: NavigationLink[]
-  note: string
-  edit: EditAttributes
   membershipEnabled: boolean
   scheduleLook: ButtonVariant
 }
@@ -37,13 +38,7 @@ export function Menu({ className = '', children }: { className?: string; childre
 }
 
 /** Renders the content of the menu on small screens (LAY-19 to LAY-26). */
-export function MenuContent({
-  links,
-  note,
-  edit,
-  membershipEnabled,
-  scheduleLook,
-}: MenuContentProps) {
+export function MenuContent({ site, links, membershipEnabled, scheduleLook }: MenuContentProps) {
   const { active } = useClinics()
   return (
     <nav aria-label="Menu" className="wrap grid gap-5 py-5">
@@ -58,23 +53,18 @@ export function MenuContent({
         ))}
       </ul>
       <div className="grid gap-1">
-        <p className="font-semibold">{`Currently: ${active.name}`}</p>
-        {active.street && (
-          <ExternalLink href={active.directionsUrl} className="py-1">
-            {active.address}
-          </ExternalLink>
-        )}
-        {active.phone && (
-          <a href={telHref(active.phone)} className="py-1 font-semibold">
-            {active.phone}
-          </a>
-        )}
+        <p
+          className="font-semibold"
+          {...editAttributes(active, 'name')}
+        >{`Currently: ${active.name}`}</p>
+        {active.street && <DirectionsLink clinic={active} />}
+        {active.phone && <PhoneLink of={active} className="py-1 font-semibold" />}
         <Link to="/locations" className="py-1 font-semibold text-forest">
           Choose Your Location
         </Link>
-        {note && (
-          <p className="text-[0.84rem] text-muted" {...edit}>
-            {note}
+        {site.menuNote && (
+          <p className="text-[0.84rem] text-muted" {...editAttributes(site, 'menuNote')}>
+            {site.menuNote}
           </p>
         )}
       </div>

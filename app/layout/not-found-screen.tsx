@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
+import { editAttributes } from '~/content/edit'
 import { ButtonLink } from '~/components/button'
 import { PageHead } from '~/components/section'
 
@@ -47,13 +48,12 @@ export function NotFoundScreen() {
           </ButtonLink>
           {active.phone && (
             <p className="mt-6">
-              If you can’t find what you need, call {active.name} at{' '}
-              <a
-                href={telHref(active.phone)}
+              If you can’t find what you need, call{' '}
+              <span {...editAttributes(active, 'name')}>{active.name}</span> at{' '}
+              <PhoneLink
+                of={active}
                 className="inline-block py-1 font-semibold whitespace-nowrap"
-              >
-                {active.phone}
-              </a>
+              />
               .{active.status && ` ${active.status.text}.`}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { cancellationPath, cancellationTitle } from '@site/domain/cancellation'
+import { composedPath } from '@site/domain/pages'
 import type { ReactNode } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
@@ -7,7 +8,7 @@ import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { formatMiles } from '~/clinics/distance'
 import { HoursList } from '~/clinics/hours-list'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'
 import { Picture } from '~/content/picture'
 import { ChangePrivacyChoice } from '~/privacy/change-privacy-choice'
@@ -15,7 +16,7 @@ import type { RootData } from '~/root'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
-import { patientLinks, quickLinks } from './site-links'
+import { quickLinks } from './site-links'
 
 type FooterProps = {
   site: RootData['site']
@@ -67,7 +68,6 @@ function FooterColumns({
   patientPages,
   membershipEnabled,
 }: Pick<FooterProps, 'site' | 'patientPages' | 'membershipEnabled'>) {
-  const forPatients = patientLinks(patientPages)
   return (
     <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
       <ActiveClinicDetails site={site} />
@@ -85,12 +85,16 @@ function FooterColumns({
             </li>
           ))}
         </FooterList>
-        {forPatients.length > 0 && (
+        {patientPages.length > 0 && (
           <FooterList heading="For Patients">
-            {forPatients.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className="inline-block py-1">
-                  {label}
+            {patientPages.map((page) => (
+              <li key={page.slug}>
+                <Link
+                  to={composedPath(page.slug)}
+                  className="inline-block py-1"
+                  {...editAttributes(page, 'footerLabel')}
+                >
+                  {page.label}
                 </Link>
               </li>
             ))}
@@ -114,7 +118,7 @@ function FooterColumns({
                 className="w-40 forced-colors:bg-[#163a25] forced-colors:p-2 forced-colors:forced-color-adjust-none"
               />
             ) : (
-              site.alliance.name
+              <span {...editAttributes(site, 'alliance.name')}>{site.alliance.name}</span>
             )}
           </ExternalLink>
         </div>
@@ -141,9 +145,11 @@ function LegalLinks({
       <li>
         <Link to={cancellationPath}>{cancellationTitle}</Link>
       </li>
-      {legalNotices.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
+      {legalNotices.map((notice) => (
+        <li key={notice.to}>
+          <Link to={notice.to} {...editAttributes(notice, 'title')}>
+            {notice.label}
+          </Link>
         </li>
       ))}
       {asksPrivacy && (
@@ -168,7 +174,7 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
       </h2>
       <address className="grid gap-1 not-italic">
         {active.street && (
-          <p {...editAttributes(active, 'address')}>
+          <p>
             <ExternalLink href={active.mapsUrl}>
               <AddressLines of={active} />
             </ExternalLink>
@@ -178,8 +184,8 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
           <p {...editAttributes(active, 'addressNote')}>{active.addressNote}</p>
         )}
         {active.phone && (
-          <p {...editAttributes(active, 'contact.phone')}>
-            Phone <a href={telHref(active.phone)}>{active.phone}</a>
+          <p>
+            Phone <PhoneLink of={active} />
           </p>
         )}
         {active.fax && <p {...editAttributes(active, 'contact.fax')}>Fax {active.fax}</p>}
@@ -251,9 +257,7 @@ function OurLocations() {
     <FooterList heading="Our Locations">
       {clinics.map((clinic) => (
         <li key={clinic.id}>
-          <ClinicLink clinic={clinic} to="/locations" className="inline-block py-1">
-            {clinic.name}
-          </ClinicLink>
+          <ClinicLink clinic={clinic} to="/locations" className="inline-block py-1" />
           {clinic.distanceFromUser !== null && (
             <span> · {formatMiles(clinic.distanceFromUser)}</span>
           )}

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
+import { DirectionsLink } from '~/clinics/directions-link'
+import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'
 import type { RootData } from '~/root'
-import { ButtonLink, type ButtonVariant, ExternalLink } from '~/components/button'
+import { ButtonLink, type ButtonVariant } from '~/components/button'
 import { Icon } from '~/components/icon'
 import { ClinicBar } from './clinic-bar'
 import { Menu, MenuContent } from './mobile-menu'
@@ -25,9 +26,8 @@ export function SiteHeader({ site, membershipEnabled, isEnclosed }: HeaderProps)
   const links = mainNavigation(site)
   const menu = (
     <MenuContent
+      site={site}
       links={links}
-      note={site.menuNote}
-      edit={editAttributes(site, 'menuNote')}
       membershipEnabled={membershipEnabled}
       scheduleLook={isEnclosed ? 'outline' : 'filled'}
     />
@@ -148,9 +148,7 @@ function ActiveClinic() {
       {active.street && (
         <>
           {' · '}
-          <ExternalLink href={active.directionsUrl} className="py-1">
-            {active.address}
-          </ExternalLink>
+          <DirectionsLink clinic={active} />
         </>
       )}
       {(active.status || active.phone) && <br className="max-sm:hidden" />}
@@ -165,13 +163,7 @@ function ActiveClinic() {
       {active.phone && (
         <>
           <span className="sm:hidden"> · </span>
-          <a
-            href={telHref(active.phone)}
-            className="py-1 font-semibold whitespace-nowrap text-ink"
-            {...editAttributes(active, 'contact.phone')}
-          >
-            {active.phone}
-          </a>
+          <PhoneLink of={active} className="py-1 font-semibold whitespace-nowrap text-ink" />
         </>
       )}
     </p>

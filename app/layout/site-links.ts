@@ -1,4 +1,3 @@
-import { composedPath } from '@site/domain/pages'
 import type { RootData } from '~/root'
 
 /** A link of the navigation. External links open a new tab. */
@@ -39,9 +38,4 @@ export function quickLinks(membershipEnabled: boolean): NavigationLink[] {
     ...(membershipEnabled ? [['Membership', '/membership-offer']] : []),
     ['Pay My Bill', '/pay-my-bill'],
   ].map(([label = '', to = '']) => ({ label, to, external: false }))
-}
-
-/** Returns the pages of the footer's group 'For Patients': those that staff list there, in the office's order. */
-export function patientLinks(pages: RootData['patientPages']): NavigationLink[] {
-  return pages.map(({ slug, label }) => ({ label, to: composedPath(slug), external: false }))
 }

@@ -55,11 +55,16 @@ export function LegalNotice({ notice }: { notice: ShownNotice }) {
               lang={translation.language}
               dir={translation.dir}
               className="card scroll-mt-6 break-inside-avoid"
-              {...editAttributes(notice, 'translations')}
             >
               <p className="text-[0.92rem] font-semibold text-accent">{translation.nativeName}</p>
-              <h3 className="title-md">{translation.title}</h3>
-              <RichText html={translation.html} className={`mt-3 ${unbrokenPhones}`} />
+              <h3 className="title-md" {...editAttributes(translation, 'title')}>
+                {translation.title}
+              </h3>
+              <RichText
+                html={translation.html}
+                className={`mt-3 ${unbrokenPhones}`}
+                edit={editAttributes(translation, 'body')}
+              />
             </article>
           ))}
         </div>

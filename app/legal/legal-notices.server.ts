@@ -6,7 +6,7 @@ import type { ComposedPage, LegalNotice, RichText } from '~/content/types'
 import { longDate } from '~/time/dates'
 
 /** A notice in one language other than English. Its text is HTML. */
-type NoticeTranslation = {
+type NoticeTranslation = Editable & {
   language: string
   /** The name of the language in itself. */
   nativeName: string
@@ -48,6 +48,7 @@ export function shownNotices(
             .filter(({ language }) => language === tag)
             .slice(0, 1)
             .map((translation) => ({
+              ...editOf(translation),
               language: tag,
               nativeName,
               dir,
@@ -76,8 +77,8 @@ function noticeHtml(body: RichText): string {
 export function noticeLinks(
   notices: LegalNotice[],
   pages: ComposedPage[],
-): { label: string; to: string }[] {
-  return notices.flatMap(({ id, title, shown, documentId }) => {
+): ({ label: string; to: string } & Editable)[] {
+  return notices.flatMap(({ id, title, shown, documentId, ...notice }) => {
     const page = pages.find(({ sections }) =>
       sections.some(
         (section) =>
@@ -85,6 +86,8 @@ export function noticeLinks(
           section.notices.some(({ _ref }) => _ref === documentId),
       ),
     )
-    return shown && page ? [{ label: title, to: `${composedPath(page.slug)}#${id}` }] : []
+    return shown && page
+      ? [{ ...editOf(notice), label: title, to: `${composedPath(page.slug)}#${id}` }]
+      : []
   })
 }

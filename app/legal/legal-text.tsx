@@ -16,7 +16,7 @@ export function LegalText({ edit, sections }: { edit: EditAttributes; sections: 
           >
             On this page
           </h2>
-          <ul className="border-t border-line text-[0.92rem]">
+          <ul className="border-t border-line text-[0.92rem]" {...edit}>
             {sectionsWithHeading.map(({ id, heading }) => (
               <li key={id} className="border-b border-line">
                 <a

@@ -1,31 +1,32 @@
 import { Link } from '@remix-run/react'
+import { type Editable, editAttributes } from '~/content/edit'
 import { pill } from '~/components/button'
 import { useClinicParameter } from '~/clinics/use-clinic-parameter'
 
 /** Renders the message in place of an empty list (PRV-10 to PRV-12, C-32). */
 export function NoProviders({
   term,
-  clinicName,
+  clinic,
   onClear,
 }: {
   term: string
-  clinicName: string
+  clinic: { name: string } & Editable
   onClear: () => void
 }) {
-  const clinic = useClinicParameter()
+  const parameter = useClinicParameter()
   const trimmedTerm = term.trim()
   return (
     <div className="rounded-card bg-sage px-6 py-14 text-center">
       <h3 className="title-md">No providers found</h3>
       {trimmedTerm ? (
         <>
-          <p className="mx-auto mt-3 max-w-md">
-            No providers at {clinicName} match “{trimmedTerm}”. Try another word, or choose another
+          <p className="mx-auto mt-3 max-w-md" {...editAttributes(clinic, 'name')}>
+            No providers at {clinic.name} match “{trimmedTerm}”. Try another word, or choose another
             clinic above.
           </p>
           <p className="mt-5 print:hidden">
             <Link
-              to={clinic ? `/providers?clinic=${clinic}` : '/providers'}
+              to={parameter ? `/providers?clinic=${parameter}` : '/providers'}
               preventScrollReset
               onClick={onClear}
               className={pill('outline')}

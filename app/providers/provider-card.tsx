@@ -21,7 +21,10 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
           >
             {name}
             {credentials && (
-              <span className="font-sans text-[0.95rem] font-semibold tracking-normal whitespace-nowrap text-muted">
+              <span
+                className="font-sans text-[0.95rem] font-semibold tracking-normal whitespace-nowrap text-muted"
+                {...editAttributes(provider, 'credentials')}
+              >
                 , {credentials}
               </span>
             )}

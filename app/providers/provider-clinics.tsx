@@ -1,7 +1,7 @@
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { HoursList } from '~/clinics/hours-list'
 import type { LocationCard } from '~/clinics/location-card.server'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { AddressLines } from '~/components/address-lines'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
@@ -26,15 +26,13 @@ export function ProviderClinics({ clinics }: { clinics: LocationCard[] }) {
             )}
             <address className="mt-3 not-italic">
               {clinic.street && (
-                <p {...editAttributes(clinic, 'address')}>
+                <p>
                   <AddressLines of={clinic} />
                 </p>
               )}
               {clinic.phone && (
-                <p className="mt-1" {...editAttributes(clinic, 'contact.phone')}>
-                  <a href={telHref(clinic.phone)} className="inline-block py-0.5 font-semibold">
-                    {clinic.phone}
-                  </a>
+                <p className="mt-1">
+                  <PhoneLink of={clinic} className="inline-block py-0.5 font-semibold" />
                 </p>
               )}
             </address>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { listAnchor, pageSize } from '~/components/lists/page-parameters'
 import { fold } from '~/components/lists/search'
 import { grouped } from '@site/domain/grouped'
+import { type Editable, editAttributes } from '~/content/edit'
 import { NoProviders } from './no-providers'
 import { ProviderCards } from './provider-cards'
 import { searchProviders } from './search'
@@ -15,7 +16,7 @@ type ProviderListProps = {
   team: ProviderCardData[] | 'failed' | null
   onTeamNeeded: () => void
   term: string
-  clinic: { id: string; name: string }
+  clinic: { id: string; name: string } & Editable
   onClear: () => void
 }
 
@@ -51,13 +52,18 @@ export function ProviderList({
   const total = matches?.length ?? serverResult.total
   return (
     <>
-      <p role="status" id={listAnchor} className="my-6 scroll-mt-20 text-muted">
+      <p
+        role="status"
+        id={listAnchor}
+        className="my-6 scroll-mt-20 text-muted"
+        {...editAttributes(clinic, 'name')}
+      >
         {!isCurrent && team === 'failed'
           ? 'Select Search to see matching providers.'
           : countOf(total, shownTerm, clinic.name)}
       </p>
       {total === 0 ? (
-        <NoProviders key={listKey} term={shownTerm} clinicName={clinic.name} onClear={onClear} />
+        <NoProviders key={listKey} term={shownTerm} clinic={clinic} onClear={onClear} />
       ) : (
         <ProviderCards
           key={`${listKey} ${page}`}

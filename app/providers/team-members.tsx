@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Section } from '~/components/section'
-import { editAttributes } from '~/content/edit'
+import { type EditAttributes, editAttributes } from '~/content/edit'
 import { grouped } from '@site/domain/grouped'
 import { Portrait } from './portrait'
 import { ProviderLink } from './provider-link'
@@ -9,11 +9,13 @@ import type { ProviderName } from './types'
 /** Renders the team of a clinic in short, with a link to the page that describes it. */
 export function TeamMembers({
   heading,
+  edit,
   members,
   count,
   href,
 }: {
   heading: string
+  edit?: EditAttributes
   members: ProviderName[]
   /** How many providers the clinic has; the list may be shorter. */
   count: number
@@ -21,7 +23,7 @@ export function TeamMembers({
 }) {
   if (members.length === 0) return null
   return (
-    <Section heading={heading}>
+    <Section heading={heading} edit={edit}>
       <ProviderNames providers={members} />
       <p className="mt-8">
         <Link to={href} className="inline-block py-1 font-semibold text-forest">

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { Approach } from '~/about/approach'
 import { Timeline } from '~/about/timeline'
 import { Values } from '~/about/values'
-import { editAttributes } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import { loadOrWait } from '~/forms/connection'
 import { pageMeta } from '~/seo/meta'
@@ -27,9 +26,7 @@ export default function AboutPage() {
   const { page } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <Values
         edit={page}
         heading={page.missionHeading}
@@ -42,11 +39,10 @@ export default function AboutPage() {
         founded={page.founded}
         entries={page.timeline}
       />
-      <Approach {...page} />
+      <Approach page={page} />
       <CallToAction
-        edit={editAttributes(page, 'callToAction')}
+        {...page.callToAction}
         heading={page.callToAction.heading || 'Come and meet us'}
-        text={page.callToAction.text}
       >
         <ButtonLink to="/contact" look="light">
           Schedule an Appointment

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { BillingHelp } from '~/bills/billing-help'
+import { PaymentNotes } from '~/payments/payment-notes'
+import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { ClinicChoices } from '~/bills/clinic-choices'
 import { billPrefix } from '~/bills/prefix'
 import { clinicAddress } from '~/clinics/location-card.server'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { billParameters, billReference, addBillReference } from '~/payments/bill-reference'
 import type { RouteHandle } from '~/route-handle'
@@ -36,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...clinicAddress(clinic),
         to: addBillReference(`${billPrefix(pathname)}/${clinic.id}`, reference),
       })),
-    help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
+    site: billingHelpDetails(settings),
   }
 }
 
@@ -44,35 +46,39 @@ export const clientLoader = loadOrWait
 
 /** Renders the choice of the clinic that a bill is paid to (RTE-15). */
 export default function BillChooserPage() {
-  const { page, choices, help } = useLoaderData<typeof loader>()
-  const notes = [page.cardsNote, page.processingNote].filter(Boolean)
+  const { page, choices, site } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         {choices.length > 0 && (
           <section aria-labelledby="clinics">
-            <h2 id="clinics" className="title-lg mb-6">
+            <h2 id="clinics" className="title-lg mb-6" {...editAttributes(page, 'chooserHeading')}>
               {page.chooserHeading || 'Choose a clinic'}
             </h2>
             <ClinicChoices choices={choices} />
-            {notes.length > 0 && (
-              <p className="mt-6 text-[0.92rem] text-muted">{notes.join(' ')}</p>
-            )}
+            <p className="mt-6 text-[0.92rem] text-muted empty:hidden">
+              <PaymentNotes page={page} />
+            </p>
           </section>
         )}
         <div className="grid gap-12">
           {page.instructions.length > 0 && (
             <section aria-labelledby="instructions">
-              <h2 id="instructions" className="title-md mb-4">
+              <h2
+                id="instructions"
+                className="title-md mb-4"
+                {...editAttributes(page, 'instructionsHeading')}
+              >
                 {page.instructionsHeading || 'How to pay'}
               </h2>
-              <StepList steps={page.instructions.map((text) => ({ text }))} />
+              <StepList
+                steps={page.instructions.map((text) => ({ text }))}
+                edit={editAttributes(page, 'instructions')}
+              />
             </section>
           )}
-          <BillingHelp heading={page.helpHeading} text={page.helpText} {...help} />
+          <BillingHelp page={page} site={site} />
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { Link, useActionData, useLoaderData, useRouteError } from '@remix-run/re
 import { receiveBill, stepAddress } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
 import { findBillReview, startValues } from '~/bills/bill-review.server'
-import { BillingHelp } from '~/bills/billing-help'
+import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { ClinicToPay } from '~/bills/clinic-to-pay'
 import { LocationNotFound } from '~/bills/location-not-found'
 import { PayHere } from '~/bills/pay-here'
@@ -18,6 +18,7 @@ import { chooserAddress } from '~/bills/prefix'
 import { StatementSketch } from '~/bills/statement-sketch'
 import { clinicAddress } from '~/clinics/location-card.server'
 import type { RouteHandle } from '~/route-handle'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { keepFormWithoutResponse } from '~/forms/form-route'
 import { withRetryAfter } from '~/forms/retry-after'
@@ -73,10 +74,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     guard: context.forms.fields(context.now),
     isRejected: context.outcome.rejected,
     back: chooserAddress(url),
-    help: {
-      phone: settings.billingHelpPhone || clinic.contact.phone,
-      officeHours: settings.officeHours,
-    },
+    phone: settings.billingHelpPhone || clinic.contact.phone,
+    site: billingHelpDetails(settings),
   }
   return data(loaderData, draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
@@ -99,13 +98,13 @@ export function ErrorBoundary() {
 
 /** Renders the bill form of a clinic, or its review (RTE-16). */
 export default function BillPaymentPage() {
-  const { page, clinic, review, start, hasDraft, formAddress, guard, back, help } =
+  const { page, clinic, review, start, hasDraft, formAddress, guard, back, phone, site } =
     useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   return (
     <div data-accent={clinic.accent}>
       <StepHead
-        clinicName={clinic.fullName}
+        clinicName={<span {...editAttributes(clinic, 'title')}>{clinic.fullName}</span>}
         heading={`${page.heading} at ${clinic.name}`}
         edit={page}
       >
@@ -121,15 +120,12 @@ export default function BillPaymentPage() {
             hasDraft={hasDraft}
             formAddress={formAddress}
             guard={guard}
-            phone={help.phone}
+            phone={phone}
           />
         </div>
         {/* On a phone the clinic comes first, unless there is a response to read. */}
         <div className={reply || review ? '' : 'max-lg:order-first'}>
-          <ClinicToPay
-            clinic={clinic}
-            notes={[page.cardsNote, page.processingNote].filter(Boolean)}
-          />
+          <ClinicToPay clinic={clinic} page={page} />
           <p className="mt-4">
             <Link to={back} className="inline-block py-1 font-semibold text-forest">
               Another clinic sent my bill
@@ -141,9 +137,9 @@ export default function BillPaymentPage() {
             <h2 id="statement" className="title-md mb-6">
               Where to find the numbers on your statement
             </h2>
-            <StatementSketch clinicName={clinic.fullName} />
+            <StatementSketch clinic={clinic} />
           </section>
-          <BillingHelp heading={page.helpHeading} text={page.helpText} {...help} />
+          <BillingHelp page={page} site={site} />
         </div>
       </div>
     </div>

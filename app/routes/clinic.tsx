@@ -11,7 +11,7 @@ import { isAt } from '~/clinics/offered'
 import { ButtonLink } from '~/components/button'
 import { CallToAction } from '~/components/call-to-action'
 import { PageHead } from '~/components/section'
-import { editAttributes } from '~/content/edit'
+import { editAttributes, editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { TeamMembers } from '~/providers/team-members'
 import { teamSummary } from '~/providers/team-summary.server'
@@ -50,12 +50,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     clinic: clinicDetails(clinic, context.shownAt),
     services: services
       .filter((service) => isAt(clinic.id, service))
-      .map(({ id, name, subtitle }) => ({
+      .map(({ id, name, subtitle, ...service }) => ({
+        ...editOf(service),
         name,
         subtitle,
         href: `/services${query}#${fragmentOf(id)}`,
       })),
-    rating: rating ? { rating: rating.rating, reviews: grouped(rating.reviews) } : null,
+    rating: rating ? { ...rating, reviews: grouped(rating.reviews) } : null,
     team: teamSummary(providers, clinic),
   }
 }
@@ -73,13 +74,23 @@ export default function ClinicPage() {
       <ClinicOverview clinic={clinic} services={services} rating={rating} />
       <ClinicPhotos clinic={clinic} />
       <ClinicVisit clinic={clinic} />
-      <TeamMembers heading={`The team at ${card.name}`} {...team} />
+      <TeamMembers
+        heading={`The team at ${card.name}`}
+        edit={editAttributes(card, 'name')}
+        {...team}
+      />
       <CallToAction
-        heading={`Schedule a visit at ${card.name}`}
+        heading={
+          <span {...editAttributes(card, 'name')}>{`Schedule a visit at ${card.name}`}</span>
+        }
         text={
-          card.phone
-            ? `Call ${card.phone}, or send us a message and we’ll call you back.`
-            : 'Send us a message and we’ll get back to you.'
+          card.phone ? (
+            <span {...editAttributes(card, 'contact.phone')}>
+              {`Call ${card.phone}, or send us a message and we’ll call you back.`}
+            </span>
+          ) : (
+            'Send us a message and we’ll get back to you.'
+          )
         }
       >
         <ButtonLink to="/contact" look="light">

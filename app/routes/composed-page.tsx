@@ -72,10 +72,13 @@ export default function ComposedPage() {
   const page = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.title} edit={page} headingField="title">
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
-      <ComposedSections page={page} sections={page.sections} />
+      <PageHead
+        heading={page.title}
+        edit={page}
+        headingField="title"
+        introduction={page.introduction}
+      />
+      <ComposedSections sections={page.sections} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { BillingHelp } from '~/bills/billing-help'
+import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { handleReturn } from '~/payments/confirmation.server'
 import { PaymentRecordView } from '~/payments/payment-record'
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       page,
       membership: context.config.membershipEnabled ? membership : null,
       record,
-      help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
+      site: billingHelpDetails(settings),
     },
     { headers },
   )
@@ -49,23 +50,28 @@ export const clientLoader = loadOrWait
 
 /** Renders the page to which the payment page returns after a payment (RTE-17). */
 export default function ConfirmationPage() {
-  const { page, membership, record, help } = useLoaderData<typeof loader>()
+  const { page, membership, record, site } = useLoaderData<typeof loader>()
   useBareAddress()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        <p>
-          {page.introduction ||
-            'We’ve received your payment. Payments process within 1-2 business days.'}
-        </p>
-      </PageHead>
+      <PageHead
+        heading={page.heading}
+        edit={page}
+        introduction={
+          page.introduction ||
+          'We’ve received your payment. Payments process within 1-2 business days.'
+        }
+      />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div>
           {record && <PaymentRecordView record={record} />}
           {page.nextSteps.length > 0 && (
             <>
               <h2 className="title-lg mt-10 mb-6 first:mt-0">What happens next</h2>
-              <StepList steps={page.nextSteps.map((text) => ({ text }))} />
+              <StepList
+                steps={page.nextSteps.map((text) => ({ text }))}
+                edit={editAttributes(page, 'nextSteps')}
+              />
             </>
           )}
           <div className="mt-8 flex flex-wrap gap-2 first:mt-0">
@@ -83,7 +89,7 @@ export default function ConfirmationPage() {
             <PrintButton>Print this page</PrintButton>
           </div>
         </div>
-        <BillingHelp heading="Questions about your payment?" {...help} />
+        <BillingHelp page={{ helpHeading: 'Questions about your payment?' }} site={site} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { isAt } from '~/clinics/offered'
 import { ClinicDetails } from '~/contact/clinic-details'
 import { ContactForm } from '~/contact/contact-form'
 import { receiveInquiry } from '~/contact/contact.server'
+import { editAttributes, editOf } from '~/content/edit'
 import type { Clinic } from '~/content/types'
 import { InquiryConfirmation } from '~/contact/inquiry-confirmation'
 import { loadOrWait } from '~/forms/connection'
@@ -37,8 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     page,
-    siteName: settings.name,
-    siteEmail: settings.email,
+    site: { ...editOf(settings), name: settings.name, email: settings.email },
     services: services.map((service) => ({
       id: service.id,
       name: service.name,
@@ -65,30 +65,32 @@ export const clientAction = keepFormWithoutResponse(formTexts.contactErrorFallba
 
 /** Renders the inquiry form and the details of the active clinic (RTE-07). */
 export default function ContactPage() {
-  const { page, siteName, siteEmail, services, everyClinic, guard, receipt } =
-    useLoaderData<typeof loader>()
+  const { page, site, services, everyClinic, guard, receipt } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { active } = useClinics()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <ClinicTabs />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_27rem]">
         <section aria-labelledby="message">
-          <h2 id="message" className="title-lg">
+          <h2 id="message" className="title-lg" {...editAttributes(page, 'formHeading')}>
             {page.formHeading || 'Send us a message'}
           </h2>
           {page.emergencyNote && (
             <p
               role="note"
               className="mt-5 max-w-[42rem] border-l-4 border-alert pl-4 font-semibold"
+              {...editAttributes(page, 'emergencyNote')}
             >
               {page.emergencyNote}
             </p>
           )}
-          {page.privacyNote && <p className="mt-5 max-w-[42rem]">{page.privacyNote}</p>}
+          {page.privacyNote && (
+            <p className="mt-5 max-w-[42rem]" {...editAttributes(page, 'privacyNote')}>
+              {page.privacyNote}
+            </p>
+          )}
           {receipt && !reply && <InquiryConfirmation key={receipt} />}
           <ContactForm
             key={receipt}
@@ -96,10 +98,10 @@ export default function ContactPage() {
             services={services}
             everyClinic={everyClinic}
             guard={guard}
-            siteName={siteName}
+            site={site}
           />
         </section>
-        <ClinicDetails clinic={active} siteEmail={siteEmail} />
+        <ClinicDetails clinic={active} site={site} />
       </div>
     </>
   )

@@ -48,30 +48,21 @@ export default function HomePage() {
   const { count } = useClinics()
   return (
     <>
-      <Hero edit={page} slides={page.slides} defaultImage={page.defaultHeroImage} />
+      <Hero slides={page.slides} defaultImage={page.defaultHeroImage} />
       <Welcome edit={page} welcome={page.welcome} />
-      <ImpactBand
-        edit={editAttributes(page, 'stats')}
-        stats={page.stats}
-        providerCount={providerCount}
-        locationCount={count}
-      />
-      <Awards edit={page} heading={page.awardsHeading} awards={awards} />
-      <ServiceCards edit={page} heading={page.servicesHeading} cards={page.serviceCards} />
-      <WhyChooseUs edit={page} heading={page.whyHeading} cards={page.whyCards} />
-      <Ratings
-        edit={page}
-        heading={page.ratingsHeading}
-        ratings={page.ratings}
-        source={page.ratingsSource}
-      />
-      <Testimonials edit={page} heading={page.testimonialsHeading} testimonials={testimonials} />
-      <CallToAction
-        edit={editAttributes(page, 'callToAction')}
-        heading={page.callToAction.heading}
-        text={page.callToAction.text}
-      >
-        <ButtonLink to="/contact" look="light" className="text-[1.05rem]">
+      <ImpactBand stats={page.stats} providerCount={providerCount} locationCount={count} />
+      <Awards page={page} awards={awards} />
+      <ServiceCards page={page} />
+      <WhyChooseUs page={page} />
+      <Ratings page={page} />
+      <Testimonials page={page} testimonials={testimonials} />
+      <CallToAction {...page.callToAction}>
+        <ButtonLink
+          to="/contact"
+          look="light"
+          className="text-[1.05rem]"
+          {...editAttributes(page.callToAction, 'button')}
+        >
           {page.callToAction.button}
         </ButtonLink>
       </CallToAction>

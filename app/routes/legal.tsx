@@ -42,9 +42,13 @@ export default function LegalPage() {
   const page = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.title} edit={page} headingField="title">
-        {page.introduction && <p>{page.introduction}</p>}
-        <p className="mt-4 text-[0.92rem] text-muted">
+      <PageHead
+        heading={page.title}
+        edit={page}
+        headingField="title"
+        introduction={page.introduction}
+      >
+        <p className="mt-4 text-[0.92rem] text-muted" {...editAttributes(page, 'lastUpdated')}>
           Last updated <time dateTime={page.lastUpdated}>{page.updated}</time>
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-2 text-base">

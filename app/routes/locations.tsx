@@ -94,8 +94,7 @@ export default function LocationsPage() {
   const grid = <LocationGrid list={list?.clinics} details={details} onChoose={onCardChosen} />
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction}>
         <UseMyLocation explain className="mt-3 font-semibold text-forest" />
       </PageHead>
       <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-20">

@@ -6,6 +6,7 @@ import type {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/route-handle'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { withRetryAfter } from '~/forms/retry-after'
 import { AgreementSigning } from '~/membership/agreement/agreement-signing'
@@ -49,26 +50,20 @@ export default function MembershipAgreementPage() {
   return (
     <div data-accent={clinic.accent}>
       <StepHead
-        clinicName={clinic.name}
+        clinicName={<span {...editAttributes(clinic, 'name')}>{clinic.name}</span>}
         heading={page.heading}
         edit={page}
+        introduction={page.introduction}
         aside={
           <ButtonLink look="outline" to={checkout} className="shrink-0">
             GO BACK
           </ButtonLink>
         }
-      >
-        {page.introduction && <p>{page.introduction}</p>}
-      </StepHead>
+      />
       <div className="wrap py-5 lg:py-10">
         <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[1fr_25rem]">
           <div className="lg:col-start-2">
-            <AgreementTerms
-              packageName={chosen.name}
-              charges={charges}
-              clinicName={clinic.name}
-              edition={edition}
-            />
+            <AgreementTerms chosen={chosen} charges={charges} clinic={clinic} edition={edition} />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <AgreementSigning data={loaderData} reply={reply} />

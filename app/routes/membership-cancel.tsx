@@ -12,7 +12,7 @@ import {
   readConfirmation,
   receiveCancellation,
 } from '~/membership/cancellation/cancellation.server'
-import { MembershipHelp } from '~/membership/offer/membership-help'
+import { helpDetails, MembershipHelp } from '~/membership/offer/membership-help'
 import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
 import { oregonTime } from '~/time/oregon-time'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       .map(({ id, name }) => ({ id, name }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     packages: packages.map(({ id, name }) => ({ id, name })),
-    help: { email: settings.email, officeHours: settings.officeHours },
+    site: helpDetails(settings),
     guard: context.forms.fields(context.now),
     receipt: recorded && {
       reference: recorded.reference,
@@ -64,14 +64,16 @@ export const clientAction = keepFormWithoutResponse('We couldn’t reach our ser
 
 /** Renders the form that cancels a membership, or its confirmation. */
 export default function MembershipCancelPage() {
-  const { page, clinics, packages, help, guard, receipt } = useLoaderData<typeof loader>()
+  const { page, clinics, packages, site, guard, receipt } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const confirmed = reply ? null : receipt
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && !confirmed && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead
+        heading={page.heading}
+        edit={page}
+        introduction={confirmed ? undefined : page.introduction}
+      />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
         {confirmed ? (
           <CancellationConfirmation {...confirmed} />
@@ -80,14 +82,17 @@ export default function MembershipCancelPage() {
         )}
         <div className="grid gap-12">
           {page.nextSteps.length > 0 && (
-            <section aria-labelledby="next" {...editAttributes(page, 'nextSteps')}>
-              <h2 id="next" className="title-md mb-4">
+            <section aria-labelledby="next">
+              <h2 id="next" className="title-md mb-4" {...editAttributes(page, 'nextStepsHeading')}>
                 {page.nextStepsHeading}
               </h2>
-              <StepList steps={page.nextSteps.map((text) => ({ text }))} />
+              <StepList
+                steps={page.nextSteps.map((text) => ({ text }))}
+                edit={editAttributes(page, 'nextSteps')}
+              />
             </section>
           )}
-          <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />
+          <MembershipHelp page={page} site={site} />
         </div>
       </div>
     </>

@@ -3,7 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { cancellationPath, cancellationTitle } from '@site/domain/cancellation'
 import { activeClinic } from '~/clinics/active.server'
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { offeredPackage } from '~/membership/offer/offered-package'
 import { PackageCard } from '~/membership/offer/package-card'
@@ -44,9 +45,7 @@ export default function MembershipOfferPage() {
   useTracked('ViewContent', 'offer')
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div className="wrap band">
         {packages.length > 0 ? (
           <ul className="grid items-stretch gap-5 lg:grid-cols-3">
@@ -55,12 +54,15 @@ export default function MembershipOfferPage() {
             ))}
           </ul>
         ) : (
-          <p>Call us to learn about our packages{active.phone && `: ${active.phone}`}</p>
+          <p {...editAttributes(active, 'contact.phone')}>
+            Call us to learn about our packages{active.phone && `: ${active.phone}`}
+          </p>
         )}
         {page.terms.length > 0 && (
           <ul
             className="mt-10 flex flex-wrap gap-x-12 gap-y-1 border-t border-line pt-6 font-semibold lg:mt-14"
             aria-label="Terms for all packages"
+            {...editAttributes(page, 'terms')}
           >
             {page.terms.map((term) => (
               <li key={term}>{term}</li>
@@ -78,11 +80,12 @@ export default function MembershipOfferPage() {
         <Section
           tint
           heading={page.faqHeading}
+          edit={editAttributes(page, 'faqHeading')}
           aside={
             active.phone && (
-              <a href={telHref(active.phone)} className={pill('outline')}>
+              <PhoneLink of={active} className={pill('outline')}>
                 Call {active.phone}
-              </a>
+              </PhoneLink>
             )
           }
         >

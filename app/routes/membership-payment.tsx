@@ -11,8 +11,9 @@ import {
   useLoaderData,
 } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import type { RouteHandle } from '~/route-handle'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait, submitOrReport } from '~/forms/connection'
 import { withRetryAfter } from '~/forms/retry-after'
 import { formNotices } from '~/forms/texts'
@@ -86,9 +87,12 @@ export default function MembershipPaymentPage() {
   const { page, chosen, billing, reviewValues, paymentRedirect } = loaderData
   return (
     <>
-      <StepHead clinicName={active.name} heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </StepHead>
+      <StepHead
+        clinicName={<span {...editAttributes(active, 'name')}>{active.name}</span>}
+        heading={page.heading}
+        edit={page}
+        introduction={page.introduction}
+      />
       {!reviewValues && !paymentRedirect && loaderData.isOffered && (
         <LocationPicker offeredAt={loaderData.offeredAt} movedFrom={loaderData.movedFrom} />
       )}
@@ -98,12 +102,12 @@ export default function MembershipPaymentPage() {
             chosen={chosen}
             billing={billing}
             charges={loaderData.charges}
-            clinicName={active.name}
+            clinic={active}
           />
           {active.phone && (
-            <a href={telHref(active.phone)} className={pill('outline', 'max-lg:hidden')}>
+            <PhoneLink of={active} className={pill('outline', 'max-lg:hidden')}>
               Join by phone: {active.phone}
-            </a>
+            </PhoneLink>
           )}
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -123,7 +127,7 @@ export default function MembershipPaymentPage() {
         </div>
       </div>
       {page.faqs.length > 0 && (
-        <Section tint heading={page.faqHeading}>
+        <Section tint heading={page.faqHeading} edit={editAttributes(page, 'faqHeading')}>
           <Accordion items={page.faqs} />
         </Section>
       )}

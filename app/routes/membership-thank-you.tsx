@@ -3,11 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { namedClinics } from '~/clinics/named.server'
+import { editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { choiceParameters, membershipChoice } from '~/membership/purchase/choice'
 import type { RouteHandle } from '~/route-handle'
 import { ClinicPhones } from '~/membership/offer/clinic-phones'
-import { MembershipHelp } from '~/membership/offer/membership-help'
+import { helpDetails, MembershipHelp } from '~/membership/offer/membership-help'
 import { PackageSummary } from '~/membership/offer/package-summary'
 import { countPurchase } from '~/membership/offer/count-purchase.server'
 import { describeCharges } from '~/membership/purchase/charges'
@@ -42,11 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const contact = { phone: active?.clinic.contact.phone ?? '', email: settings.email }
   const loaderData = {
     page,
-    chosen: { name, contents, savings: thankYouSavings, recurring },
+    chosen: { ...editOf(chosen), name, contents, savings: thankYouSavings, recurring },
     validUntil: validUntil(context.now),
     cancellation: describeCharges(chosen, 'annually', { contact }).cancellation,
     clinics: (active ? namedClinics(clinics, active.clinic) : clinics).map(clinicAddress),
-    help: { email: settings.email, officeHours: settings.officeHours },
+    site: helpDetails(settings),
     purchase: isNew ? price : null,
   }
   return data(loaderData, { headers })
@@ -62,20 +63,18 @@ export default function MembershipThankYouPage() {
     loaderData.purchase !== null ? loaderData.chosen.name : null,
     loaderData.purchase ?? undefined,
   )
-  const { page, chosen, help } = loaderData
+  const { page, chosen } = loaderData
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
         <PackageSummary
           chosen={chosen}
-          heading={page.contentsHeading}
+          page={page}
           validUntil={loaderData.validUntil}
           cancellation={loaderData.cancellation}
         />
-        <MembershipHelp heading={page.helpHeading} text={page.helpText} {...help} />
+        <MembershipHelp page={page} site={loaderData.site} />
       </div>
       <Section tint heading="Where you can use it">
         <ClinicPhones clinics={loaderData.clinics} />

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
+import { editAttributes, editOf } from '~/content/edit'
 import { FormGroup } from '~/contact/form-group'
 import { documentPage, fileFacts, uploadedPdfFacts } from '~/content/public-files.server'
 import { loadOrWait } from '~/forms/connection'
@@ -23,9 +25,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     context.content.read('layout'),
   ])
   const groups = await Promise.all(
-    page.groups.map(async ({ title, text, forms }) => {
+    page.groups.map(async ({ title, text, forms, ...group }) => {
       const formsWithFiles = await Promise.all(
-        forms.map(async ({ title: name, text: about, file, upload }) => ({
+        forms.map(async ({ title: name, text: about, file, upload, ...form }) => ({
+          ...editOf(form),
           title: name,
           text: about,
           file: upload ? uploadedPdfFacts(upload, name) : await fileFacts(file),
@@ -33,58 +36,74 @@ export async function loader({ context }: LoaderFunctionArgs) {
         })),
       )
       return {
+        ...editOf(group),
         title,
         text,
         forms: formsWithFiles.flatMap(({ file, ...form }) => (file ? [{ ...form, file }] : [])),
       }
     }),
   )
-  return { page: { ...page, groups }, textMessageNumber: settings.textMessageNumber }
+  return {
+    page: { ...page, groups },
+    site: { ...editOf(settings), textMessageNumber: settings.textMessageNumber },
+  }
 }
 
 export const clientLoader = loadOrWait
 
 /** Renders the patient forms to download (RTE-08). */
 export default function PatientFormsPage() {
-  const { page, textMessageNumber } = useLoaderData<typeof loader>()
+  const { page, site } = useLoaderData<typeof loader>()
+  const { textMessageNumber } = site
   const { active } = useClinics()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div className="wrap band grid gap-12 lg:gap-16">
         {page.groups.map((group) => (
-          <FormGroup key={group.title} group={group} phone={active.phone} />
+          <FormGroup key={group.title} group={group} clinic={active} />
         ))}
       </div>
       {page.prepareSteps.length > 0 && (
         <Section
           tint
           heading={page.prepareHeading}
+          edit={editAttributes(page, 'prepareHeading')}
           aside={
             <ButtonLink look="filled" to="/contact">
               Schedule an Appointment
             </ButtonLink>
           }
         >
-          <StepList steps={page.prepareSteps.map((text) => ({ text }))} className="max-w-3xl" />
+          <StepList
+            steps={page.prepareSteps.map((text) => ({ text }))}
+            edit={editAttributes(page, 'prepareSteps')}
+            className="max-w-3xl"
+          />
         </Section>
       )}
-      <Section heading={page.helpHeading || 'Need help?'}>
+      <Section
+        heading={page.helpHeading || 'Need help?'}
+        edit={editAttributes(page, 'helpHeading')}
+      >
         <div className="-mt-4 max-w-[42rem] lg:-mt-8">
-          {page.helpText && <p>{page.helpText}</p>}
-          {textMessageNumber && page.textHelp && <p className="mt-3">{page.textHelp}</p>}
+          {page.helpText && <p {...editAttributes(page, 'helpText')}>{page.helpText}</p>}
+          {textMessageNumber && page.textHelp && (
+            <p className="mt-3" {...editAttributes(page, 'textHelp')}>
+              {page.textHelp}
+            </p>
+          )}
           <div className="mt-6 flex flex-wrap gap-2">
             {active.phone && (
-              <a href={telHref(active.phone)} className={pill('outline')}>
+              <PhoneLink of={active} className={pill('outline')}>
                 Call {active.phone}
-              </a>
+              </PhoneLink>
             )}
             {textMessageNumber && (
               <a
                 href={telHref(textMessageNumber).replace('tel:', 'sms:')}
                 className={pill('outline')}
+                {...editAttributes(site, 'textMessageNumber')}
               >
                 Text {textMessageNumber}
               </a>

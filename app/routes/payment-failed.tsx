@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { BillingHelp } from '~/bills/billing-help'
+import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { failPayment, membershipToRetry } from '~/payments/after-payment.server'
 import { FailureNotice } from '~/payments/failure-notice'
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     failure: paymentFailure(new URL(request.url).searchParams, clinics),
     checkout: membership && checkoutToRetry(membership, clinics),
     signAgain: agreementDropped || (membership !== null && !sessionData.agreement),
-    help: { phone: settings.billingHelpPhone, officeHours: settings.officeHours },
+    site: billingHelpDetails(settings),
   }
   return data(loaderData, { headers })
 }
@@ -68,12 +69,10 @@ export const clientLoader = loadOrWait
 
 /** Renders the page to which the payment page returns after a failed payment (RTE-18). */
 export default function PaymentFailedPage() {
-  const { page, failure, checkout, signAgain, help } = useLoaderData<typeof loader>()
+  const { page, failure, checkout, signAgain, site } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div>
           <FailureNotice failure={failure} />
@@ -84,14 +83,18 @@ export default function PaymentFailedPage() {
           />
           {page.solutions.length > 0 && (
             <section aria-labelledby="solutions" className="mt-12">
-              <h2 id="solutions" className="title-lg mb-5">
+              <h2
+                id="solutions"
+                className="title-lg mb-5"
+                {...editAttributes(page, 'solutionsHeading')}
+              >
                 {page.solutionsHeading || 'Common solutions'}
               </h2>
-              <CheckList items={page.solutions} />
+              <CheckList items={page.solutions} edit={editAttributes(page, 'solutions')} />
             </section>
           )}
         </div>
-        <BillingHelp heading="Pay or ask by phone" {...help} />
+        <BillingHelp page={{ helpHeading: 'Pay or ask by phone' }} site={site} />
       </div>
     </>
   )

@@ -69,6 +69,7 @@ export default function ProviderPage() {
   if ('colleagues' in details) return <RetiredProvider {...details} />
   const { provider, clinics, services, similar } = details
   const offersCare = services.length > 0
+  const reachable = clinics.find(({ phone }) => phone !== '')
   const { heading, text, contactHref } = scheduling({ provider, clinics, offersCare })
   return (
     <>
@@ -82,7 +83,10 @@ export default function ProviderPage() {
           <ProviderNames providers={similar} />
         </Section>
       )}
-      <CallToAction heading={heading} text={text}>
+      <CallToAction
+        heading={<span {...editAttributes(provider, 'name')}>{heading}</span>}
+        text={<span {...editAttributes(reachable, 'contact.phone')}>{text}</span>}
+      >
         <ButtonLink to={contactHref} look="light">
           Schedule an Appointment
         </ButtonLink>

@@ -14,7 +14,7 @@ import { teamPage } from '~/providers/team-page.server'
 import { useTeam } from '~/providers/use-team'
 import { useProviderSearch } from '~/providers/use-provider-search'
 import { pageMeta } from '~/seo/meta'
-import { editAttributes } from '~/content/edit'
+import { editOf } from '~/content/edit'
 import { ImpactBand } from '~/components/impact-band'
 import { PageHead } from '~/components/section'
 import { useClinicParameter } from '~/clinics/use-clinic-parameter'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     q,
     isChosen: active?.from === 'address',
-    clinic: { id: clinic?.id ?? '', name: clinic?.name ?? '' },
+    clinic: { ...editOf(clinic ?? {}), id: clinic?.id ?? '', name: clinic?.name ?? '' },
     result: teamPage(team, { q, page: number }),
     providerCount: providers.length,
   }
@@ -62,9 +62,7 @@ export default function ProvidersPage() {
   const { team, requestTeam } = useTeam(clinic.id, result)
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div>
         <ClinicTabs sticky />
         <section aria-labelledby="team" className="wrap pt-8 pb-16 lg:pt-10 lg:pb-24">
@@ -93,12 +91,7 @@ export default function ProvidersPage() {
         </section>
       </div>
       <div className="pb-14 lg:pb-20">
-        <ImpactBand
-          edit={editAttributes(page, 'stats')}
-          stats={page.stats}
-          providerCount={providerCount}
-          locationCount={count}
-        />
+        <ImpactBand stats={page.stats} providerCount={providerCount} locationCount={count} />
       </div>
     </>
   )

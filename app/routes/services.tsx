@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: editOf(page),
     services: clinic ? offeredServices(services, providers, clinic.id) : [],
     elsewhere: clinic ? servicesElsewhere(services, clinic.id, namedClinics(clinics, clinic)) : [],
-    wellness: settings.wellness,
+    wellness: { ...editOf(settings), ...settings.wellness },
   }
 }
 
@@ -56,7 +56,7 @@ export default function ServicesPage() {
   const membershipEnabled = useRouteLoaderData<RootData>('root')?.membershipEnabled
   return (
     <>
-      <PageHead heading={title}>
+      <PageHead heading={title} edit={active} headingField="name">
         {introduction && <p {...editAttributes(page, 'introduction')}>{introduction}</p>}
         <CostsLink className="mt-2" />
       </PageHead>
@@ -67,11 +67,9 @@ export default function ServicesPage() {
             <ServicesElsewhere services={elsewhere} clinic={active.name} />
           </ServiceTabs>
         ) : (
-          <NoServices phone={active.phone} />
+          <NoServices clinic={active} />
         )}
-        {offer && membershipEnabled && (
-          <OfferCard edit={editAttributes(page, 'offer')} offer={offer} />
-        )}
+        {offer && membershipEnabled && <OfferCard offer={offer} />}
       </div>
     </>
   )

@@ -50,9 +50,7 @@ export default function VerifyPage() {
   const reply = useActionData<typeof action>() ?? tooLarge ?? undefined
   return (
     <>
-      <PageHead heading={page.heading} edit={page}>
-        {page.introduction && <p>{page.introduction}</p>}
-      </PageHead>
+      <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
         <VerifyForm reply={reply} />
         {page.codeNote && (

@@ -1,4 +1,4 @@
-import type { EditAttributes } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import { ButtonLink } from '~/components/button'
 import type { Offer } from './types'
 
@@ -6,19 +6,31 @@ import type { Offer } from './types'
  * Renders the 'Special Offer' card. The offer page is always a full page load (SRV-11 to SRV-13,
  * C-44).
  */
-export function OfferCard({ edit, offer }: { edit: EditAttributes; offer: Offer }) {
+export function OfferCard({ offer }: { offer: Offer }) {
   return (
     <aside
       aria-labelledby="special-offer"
       className="rounded-card border border-sun/70 bg-[#fdf7e9] p-7 lg:top-8 lg:tall:sticky"
-      {...edit}
     >
-      {offer.label && <p className="text-[0.88rem] font-bold text-forest">{offer.label}</p>}
-      <h2 id="special-offer" className="title-md mt-1">
+      {offer.label && (
+        <p className="text-[0.88rem] font-bold text-forest" {...editAttributes(offer, 'label')}>
+          {offer.label}
+        </p>
+      )}
+      <h2 id="special-offer" className="title-md mt-1" {...editAttributes(offer, 'title')}>
         {offer.title}
       </h2>
-      {offer.text && <p className="mt-3 mb-5">{offer.text}</p>}
-      <ButtonLink to="/membership-offer" look="filled" reloadDocument>
+      {offer.text && (
+        <p className="mt-3 mb-5" {...editAttributes(offer, 'text')}>
+          {offer.text}
+        </p>
+      )}
+      <ButtonLink
+        to="/membership-offer"
+        look="filled"
+        reloadDocument
+        {...editAttributes(offer, 'button')}
+      >
         {offer.button || 'View Options'}
       </ButtonLink>
     </aside>

@@ -67,11 +67,12 @@ export function servicesElsewhere(
   return services
     .filter((service) => !isAt(clinicId, service))
     .map((service) => ({
+      ...editOf(service),
       id: service.id,
       name: service.name,
       clinics: named
         .filter(({ id }) => isAt(id, service))
-        .map(({ id, name, domain }) => ({ id, name, domain })),
+        .map(({ id, name, domain, ...clinic }) => ({ ...editOf(clinic), id, name, domain })),
     }))
     .filter(({ clinics }) => clinics.length > 0)
 }

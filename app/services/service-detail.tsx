@@ -68,6 +68,7 @@ export function ServiceDetail({
           <Link
             to={pageHref('/providers', { q: name, page: 1, clinic })}
             className="inline-block py-1 font-semibold text-forest"
+            {...editAttributes(service, 'name')}
           >
             {`Providers for ${name}`}
           </Link>
@@ -81,7 +82,12 @@ export function ServiceDetail({
       )}
       {wellness?.url && (
         <p className="mt-7">
-          <ExternalLink href={wellness.url} mark className={pill('outline')}>
+          <ExternalLink
+            href={wellness.url}
+            mark
+            className={pill('outline')}
+            {...editAttributes(wellness, 'wellness.label')}
+          >
             {wellness.label || 'Visit our sister wellness clinic'}
           </ExternalLink>
         </p>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { editAttributes } from '~/content/edit'
 import { fragmentOf, tabAfterKey } from './active-service'
 import { serviceColor } from './service-colors'
 import { ServiceDetail } from './service-detail'
@@ -74,7 +75,7 @@ export function ServiceTabs({
                   aria-hidden="true"
                   className="size-2.5 shrink-0 rounded-full bg-accent in-aria-selected:bg-white"
                 />
-                {service.name}
+                <span {...editAttributes(service, 'name')}>{service.name}</span>
               </a>
             </li>
           )

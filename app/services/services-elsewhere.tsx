@@ -1,4 +1,5 @@
 import { ClinicLink } from '~/clinics/clinic-link'
+import { editAttributes } from '~/content/edit'
 import { fragmentOf } from './active-service'
 import type { ServiceElsewhere } from './types'
 
@@ -13,10 +14,11 @@ export function ServicesElsewhere({
   services: ServiceElsewhere[]
   clinic: string
 }) {
-  return services.map(({ id, name, clinics }) => {
+  return services.map((service) => {
+    const { id, name, clinics } = service
     const fragment = fragmentOf(id)
     return (
-      <p key={id} id={fragment} className="mt-5 scroll-mt-64">
+      <p key={id} id={fragment} className="mt-5 scroll-mt-64" {...editAttributes(service, 'name')}>
         {`${name} is not offered at ${clinic}. It is offered at `}
         {clinics.map((otherClinic, index) => (
           <span key={otherClinic.id}>
@@ -25,9 +27,7 @@ export function ServicesElsewhere({
               clinic={otherClinic}
               to={`/services#${fragment}`}
               className="font-semibold text-forest"
-            >
-              {otherClinic.name}
-            </ClinicLink>
+            />
           </span>
         ))}
         .

@@ -1,4 +1,5 @@
 import type { Dated } from '@site/domain/in-force'
+import type { Editable } from '~/content/edit'
 import type { ParsedContent } from '~/content/store.server'
 import type { Clinic, Service } from '~/content/types'
 
@@ -13,10 +14,10 @@ export type OfferedService = Omit<
   /** Whether a provider of the active clinic offers the service. */
   hasProviders: boolean
 }
-export type WellnessLink = ParsedContent['layout']['settings']['wellness'] | null
+export type WellnessLink = (ParsedContent['layout']['settings']['wellness'] & Editable) | null
 /**
  * A service that the group offers, though not at the active clinic, with the clinics that offer it.
  */
-export type ServiceElsewhere = Pick<Service, 'id' | 'name'> & {
-  clinics: Pick<Clinic, 'id' | 'name' | 'domain'>[]
+export type ServiceElsewhere = Pick<Service, 'edit' | 'id' | 'name'> & {
+  clinics: Pick<Clinic, 'edit' | 'id' | 'name' | 'domain'>[]
 }

@@ -1,9 +1,11 @@
 import { sitePages } from '@site/domain/pages'
+import type { SanityDocument } from '@sanity/client'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../tools/lib/root.mjs'
 import { open } from '../support/hydrated'
+import { findUnmarkedTexts, numberTexts } from '../support/preview-texts'
 import { axe, expect, test } from '../support/site'
 import type { Product } from '../support/product'
 
@@ -116,38 +118,58 @@ function isField(type: string, path: string): boolean {
   return path.split(/[.:]/).reduce<Node | undefined>(within, document) !== undefined
 }
 
-test('a preview is never cached and marks editable content', async ({ request, site }) => {
-  await draft(site, drafted)
+test('STU-05 a preview is never cached, and each text of each page opens its field', async ({
+  page,
+  request,
+  dataset,
+  site,
+}) => {
+  const documents = await dataset.fetch<SanityDocument[]>('*')
+  const { drafts, sources } = numberTexts(
+    documents.filter(({ _type }) => !/^(?:sanity|system)\./.test(_type)),
+  )
+  const transaction = dataset.transaction()
+  for (const document of drafts) transaction.create(document)
+  await transaction.commit()
+
   await request.get(enabling(await openSecret(site), '/'), { maxRedirects: 0 })
   const marked = new Set<string>()
-  const pages = sitePages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)
+  const unmarked: string[] = []
+  const pages = [
+    ...sitePages.map(({ path, example = path }) => example),
+    ...['/locations/ashland', '/pay-my-bill/ashland', '/providers/maren-holloway-tate', '/nowhere'],
+  ]
   for (const path of [...pages, '/_root.data', '/about.data']) {
     const response = await request.get(path)
     const headers = response.headers()
     expect(
       [response.status(), headers['cache-control'], headers['x-robots-tag'], headers['etag']],
       path,
-    ).toEqual([200, 'no-store', 'noindex', undefined])
+    ).toEqual([path === '/nowhere' ? 404 : 200, 'no-store', 'noindex', undefined])
     if (path.endsWith('.data')) continue
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'")
-    const fields = [
-      ...(await response.text()).matchAll(
-        /data-sanity="id=[^;]+;type=(\w+);base=[^;]+;path=([^";]+)"/g,
-      ),
-    ].map(([, type = '', field = '']) => `${type} ${field}`)
-    expect(fields.length, path).toBeGreaterThan(10)
-    for (const field of fields) marked.add(field)
+    const html = await response.text()
+    const texts = await findUnmarkedTexts(page, html, sources)
+    expect(texts.marked, path).toBeGreaterThan(20)
+    unmarked.push(...texts.unmarked.map((text) => `${path}: ${text}`))
+    for (const [, type = '', field = ''] of html.matchAll(
+      /data-sanity="id=[^;]+;type=(\w+);base=[^;]+;path=([^";]+)"/g,
+    ))
+      marked.add(`${type} ${field}`)
   }
-  // Header and footer are marked too, and every mark opens a field that exists in the Studio.
+  expect(unmarked).toEqual([])
+  // Numbers, dates, hours and email addresses are marked as well, and every mark opens a field of the Studio.
   expect([...marked]).toEqual(
     expect.arrayContaining([
-      'siteSettings name',
-      'siteSettings strapline',
-      'siteSettings menuNote',
-      'siteSettings alliance',
-      'clinic title',
-      'clinic address',
+      'aboutPage founded',
+      'clinic contact.email',
       'clinic hours',
+      'homePage welcome.trustedSince',
+      'legalPage lastUpdated',
+      'membershipPackage offerSavings',
+      'membershipPackage price',
+      'membershipPackage thankYouSavings',
+      'siteSettings alliance',
     ]),
   )
   expect(

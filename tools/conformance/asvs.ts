@@ -1232,7 +1232,10 @@ export const asvs: Chapter[] = [
         [
           ownReview,
           ownCopy,
-          test('tests/e2e/preview.spec.ts', 'a preview is never cached and marks editable content'),
+          test(
+            'tests/e2e/preview.spec.ts',
+            'STU-05 a preview is never cached, and each text of each page opens its field',
+          ),
         ],
         'The routes of checkout, agreement and payment set no-store too (search on 2026-11-23).',
       ),

@@ -1,3 +1,4 @@
+import { editOf } from '~/content/edit'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
@@ -37,7 +38,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   const { id, name, price, monthly, recurring } = chosen
   return data({
     page,
-    chosen: { id, name, price, monthly, recurring },
+    chosen: { ...editOf(chosen), id, name, price, monthly, recurring },
     edition: agreementEdition({
       facts: chosen,
       practice,
@@ -48,6 +49,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
       contact: practice,
     }),
     clinic: {
+      ...editOf(clinic),
       id: clinic.id,
       name: clinic.name,
       accent: clinic.accent,

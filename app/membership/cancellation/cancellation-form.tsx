@@ -1,5 +1,6 @@
+import { editAttributes } from '~/content/edit'
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { CheckedForm } from '~/forms/checked-form'
 import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { SelectField, TextAreaField, TextField } from '~/forms/field'
@@ -139,10 +140,8 @@ function CancellationFailure({ failure, sendAgain, problems, occasion }: Cancell
         Your cancellation isn’t recorded until you see a reference. Please try again
         {active.phone ? (
           <>
-            , or call {active.name}:{' '}
-            <a href={telHref(active.phone)} className="inline-block py-1 font-semibold">
-              {active.phone}
-            </a>
+            , or call <span {...editAttributes(active, 'name')}>{active.name}</span>:{' '}
+            <PhoneLink of={active} className="inline-block py-1 font-semibold" />
           </>
         ) : (
           '.'

@@ -1,3 +1,5 @@
+import { PaymentNotes } from '~/payments/payment-notes'
+import { editAttributes } from '~/content/edit'
 import { Form, useLocation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
@@ -88,15 +90,10 @@ export function CheckoutForm({
           {reply?.again && <SubmitAgainButton key={occasion} {...reply.again} />}
         </ErrorSummary>
       )}
-      <Step
-        number={1}
-        title={first?.title ?? 'Agreement'}
-        text={first?.text}
-        isDone={agreement !== null}
-      >
+      <Step number={1} content={first} fallback="Agreement" isDone={agreement !== null}>
         <AgreementStep {...data} formId={formId} reply={reply} />
       </Step>
-      <Step number={2} title={second?.title ?? 'Patient info'} text={second?.text}>
+      <Step number={2} content={second} fallback="Patient info">
         <div className="grid gap-10">
           <PayerFields
             fields={fields}
@@ -106,7 +103,7 @@ export function CheckoutForm({
           />
         </div>
       </Step>
-      <Step number={3} title={third?.title ?? 'Payment'} text={third?.text}>
+      <Step number={3} content={third} fallback="Payment">
         {!agreement && (
           <p id="payment-locked" className="mb-3">
             {formTexts.agreementRequired}
@@ -126,11 +123,10 @@ export function CheckoutForm({
           {submitting ? 'Processing…' : 'Review your order'}
         </button>
         <div className="mt-5 grid max-w-[42rem] gap-2 text-[0.92rem] text-muted">
-          {[page.billingNote, [data.cardsNote, data.processingNote].filter(Boolean).join(' ')]
-            .filter(Boolean)
-            .map((note) => (
-              <p key={note}>{note}</p>
-            ))}
+          {page.billingNote && <p {...editAttributes(page, 'billingNote')}>{page.billingNote}</p>}
+          <p className="empty:hidden">
+            <PaymentNotes page={data.bills} />
+          </p>
         </div>
       </Step>
     </Form>
@@ -145,23 +141,28 @@ function redirectNotice({ isAgreementGone, hasChanged }: CheckoutData): string |
 
 type StepProps = {
   number: number
-  title: string
-  text?: string
+  content: CheckoutData['page']['steps'][number] | undefined
+  /** The title while the office has not entered one. */
+  fallback: string
   isDone?: boolean
   children: ReactNode
 }
 
-function Step({ number, title, text, isDone = false, children }: StepProps) {
+function Step({ number, content, fallback, isDone = false, children }: StepProps) {
   return (
     <section aria-labelledby={`step-${number}`} className="border-t-4 border-line pt-5">
       <h2 id={`step-${number}`} className="title-md flex items-baseline gap-3">
         <span className="text-accent">{number}</span>
         <span>
-          {title}
+          <span {...editAttributes(content, 'title')}>{content?.title ?? fallback}</span>
           {isDone && <span className="font-sans text-base font-semibold text-forest"> ✓ done</span>}
         </span>
       </h2>
-      {text && <p className="mt-1 mb-5 max-w-[40rem] text-muted">{text}</p>}
+      {content?.text && (
+        <p className="mt-1 mb-5 max-w-[40rem] text-muted" {...editAttributes(content, 'text')}>
+          {content.text}
+        </p>
+      )}
       {children}
     </section>
   )

@@ -1,3 +1,4 @@
+import { PaymentNotes } from '~/payments/payment-notes'
 import { Form, Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
@@ -7,7 +8,7 @@ import type { Payer } from '~/payments/payer-schema'
 import { PreparationError } from '~/payments/payment-alert'
 import { longDate } from '~/time/dates'
 import { pill } from '~/components/button'
-import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { CancellationTerms } from '~/membership/offer/cancellation-terms'
 import { useIsHydrating } from '~/components/use-is-hydrating'
 import { SaveYourCopy, RepeatPurchaseNotice } from './before-paying'
 import type { ChargeDescription } from '~/membership/purchase/charges'
@@ -150,8 +151,8 @@ export function CheckoutReview({
         </div>
       </Form>
       <p className="mt-4 max-w-[40rem] text-[0.92rem] text-muted">
-        {[data.cardsNote, data.processingNote].filter(Boolean).join(' ')} You’ll enter your card
-        details on our payment partner’s secure page.
+        <PaymentNotes page={data.bills} />
+        You’ll enter your card details on our payment partner’s secure page.
       </p>
     </section>
   )
@@ -173,7 +174,7 @@ function RenewalConsent({
   return (
     <div className="mb-6 max-w-[40rem] rounded-lg border-2 border-line p-5">
       <p id="renewal-terms">
-        <UnbrokenPhones text={`${charges.renewal} ${charges.cancellation}`} />
+        <CancellationTerms text={`${charges.renewal} ${charges.cancellation}`} />
       </p>
       {isMissing && (
         <p id="renewal-error" className="mt-3 font-semibold text-alert">

@@ -1,3 +1,4 @@
+import { editOf } from '~/content/edit'
 import { data, redirect } from '@remix-run/node'
 import type { Clinic } from '~/content/types'
 import type { SiteContext } from '~/context.server'
@@ -68,9 +69,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   const links = await policyLinks(policyFile, context.content)
   return data({
     page,
-    cardsNote: bills.cardsNote,
-    processingNote: bills.processingNote,
-    chosen: { id, name, price, contents, monthly, recurring },
+    bills: { ...editOf(bills), cardsNote: bills.cardsNote, processingNote: bills.processingNote },
+    chosen: { ...editOf(chosen), id, name, price, contents, monthly, recurring },
     clinicId: clinic.id,
     phone: settings.billingHelpPhone || clinic.contact.phone,
     /** False when no clinic offers the package. */

@@ -1,3 +1,4 @@
+import { editAttributes } from '~/content/edit'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
@@ -37,9 +38,7 @@ export function LocationPicker({
                   clinic={clinic}
                   preventScrollReset
                   className={`${choice} no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink`}
-                >
-                  {clinic.name}
-                </ClinicLink>
+                />
               ) : (
                 <button
                   type="button"
@@ -47,7 +46,7 @@ export function LocationPicker({
                   title={acupunctureNote}
                   className={`${choice} cursor-not-allowed opacity-75`}
                 >
-                  {clinic.name}
+                  <span {...editAttributes(clinic, 'name')}>{clinic.name}</span>
                   <span className="sr-only">: {acupunctureNote}</span>
                 </button>
               )}

@@ -1,3 +1,4 @@
+import { type Editable, editAttributes } from '~/content/edit'
 import { Link } from '@remix-run/react'
 import type { MembershipPackage } from '~/content/types'
 import { formatDollars } from '@site/domain/money'
@@ -9,7 +10,7 @@ import { acupunctureNote } from '~/membership/purchase/membership-term'
 
 export type SummarizedPackage = Pick<
   MembershipPackage,
-  'id' | 'name' | 'price' | 'contents' | 'monthly' | 'recurring'
+  'edit' | 'id' | 'name' | 'price' | 'contents' | 'monthly' | 'recurring'
 >
 
 /** Renders the package, its price and its billing (CHK-02, CHK-09 to CHK-11). */
@@ -17,18 +18,18 @@ export function OrderSummary({
   chosen,
   billing,
   charges,
-  clinicName,
+  clinic,
 }: {
   chosen: SummarizedPackage
   billing: Billing
   charges: ChargeDescription
-  clinicName: string
+  clinic: { name: string } & Editable
 }) {
   return (
     <section aria-label="Order summary" className="card card-accent max-sm:p-4 lg:p-8">
       <h2 className="title-md max-lg:hidden">Order summary</h2>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 lg:mt-4">
-        <strong>{chosen.name}</strong>
+        <strong {...editAttributes(chosen, 'name')}>{chosen.name}</strong>
         <span className="font-serif text-2xl leading-tight text-deep lg:text-4xl">
           {formatDollars(chargeOf(chosen, billing.freq))}
           <span className="font-sans text-base text-muted">{pricePeriod(chosen, billing)}</span>
@@ -39,8 +40,14 @@ export function OrderSummary({
         <summary className="py-1.5 text-[0.92rem] font-semibold text-forest">
           What’s included, renewal and cancellation
         </summary>
-        <p className="mt-2 text-muted">At {clinicName}</p>
-        <CheckList items={chosen.contents} className="mt-3 mb-5" />
+        <p className="mt-2 text-muted" {...editAttributes(clinic, 'name')}>
+          At {clinic.name}
+        </p>
+        <CheckList
+          items={chosen.contents}
+          edit={editAttributes(chosen, 'contents')}
+          className="mt-3 mb-5"
+        />
         <KeyFacts charges={charges} />
         {chosen.id === 'acupuncture' && (
           <p className="mt-4 rounded-lg bg-sand/40 px-4 py-2 text-[0.92rem]">{acupunctureNote}</p>

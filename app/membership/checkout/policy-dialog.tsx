@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { pill } from '~/components/button'
-import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { CancellationTerms } from '~/membership/offer/cancellation-terms'
 import { AgreementSections } from '~/membership/agreement/agreement-sections-view'
 import type { CheckoutData } from './checkout.server'
 
@@ -22,7 +22,7 @@ export function PolicyConsent({
     <>
       <p className="font-semibold">You will pay {charges.summary}.</p>
       <p className="mt-1">
-        <UnbrokenPhones text={`${charges.renewal} ${charges.cancellation}`} />
+        <CancellationTerms text={`${charges.renewal} ${charges.cancellation}`} />
       </p>
       <div className="mt-4">
         {isUnchecked && (

@@ -1,33 +1,34 @@
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import type { ClinicAddress } from '~/clinics/location-card.server'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink } from '~/components/button'
+import { editAttributes } from '~/content/edit'
 
 /** Renders the clinics with address and phone; a large group shows only the nearest (THX-04). */
 export function ClinicPhones({ clinics }: { clinics: ClinicAddress[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-      {clinics.map(({ id, name, accent, street, city, state, zip, mapsUrl, phone }) => (
-        <li key={id} data-accent={accent} className="border-t-4 border-accent pt-4">
-          <h3 className="text-xl">{name}</h3>
-          {street && (
+      {clinics.map((clinic) => (
+        <li key={clinic.id} data-accent={clinic.accent} className="border-t-4 border-accent pt-4">
+          <h3 className="text-xl" {...editAttributes(clinic, 'name')}>
+            {clinic.name}
+          </h3>
+          {clinic.street && (
             <p className="mt-2 text-[0.92rem]">
-              <ExternalLink href={mapsUrl} className="inline-block py-0.5">
-                <AddressLines of={{ street, city, state, zip }} />
+              <ExternalLink href={clinic.mapsUrl} className="inline-block py-0.5">
+                <AddressLines of={clinic} />
               </ExternalLink>
             </p>
           )}
-          {phone && (
+          {clinic.phone && (
             <p className="mt-2">
-              <a href={telHref(phone)} className="inline-block py-1 font-semibold">
-                {phone}
-              </a>
+              <PhoneLink of={clinic} className="inline-block py-1 font-semibold" />
             </p>
           )}
           <p className="mt-1">
-            <ClinicDetailsLink clinic={{ id, name }} className="inline-block py-1" />
+            <ClinicDetailsLink clinic={clinic} className="inline-block py-1" />
           </p>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { CancellationTerms } from './cancellation-terms'
 import type { ChargeDescription } from '~/membership/purchase/charges'
 import { termMonths } from '~/membership/purchase/membership-term'
 
@@ -13,16 +13,14 @@ export function KeyFacts({ charges }: { charges: ChargeDescription }) {
     { label: 'Total', text: charges.total },
     { label: 'Term', text: `${termMonths} months` },
     { label: 'Renewal', text: charges.renewal },
-    { label: 'Cancellation', text: charges.cancellation },
+    { label: 'Cancellation', text: <CancellationTerms text={charges.cancellation} /> },
   ].filter(({ text }) => text !== '')
   return (
     <dl className="border-t border-line text-[0.92rem] tabular-nums">
       {facts.map(({ label, text }) => (
         <div key={label} className="grid grid-cols-[6.2rem_1fr] gap-x-3 border-b border-line py-2">
           <dt className="text-muted">{label}</dt>
-          <dd className="font-semibold wrap-anywhere">
-            <UnbrokenPhones text={text} />
-          </dd>
+          <dd className="font-semibold wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,37 +1,57 @@
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
+import { PhoneLink } from '~/clinics/phone-link'
 import { pill } from '~/components/button'
 import { Icon } from '~/components/icon'
+import { type Editable, editAttributes, editOf } from '~/content/edit'
+import type { SiteSettings } from '~/content/types'
 
-type MembershipHelpProps = { heading: string; text: string; email: string; officeHours: string }
+type MembershipHelpProps = {
+  page: { helpHeading: string; helpText: string } & Editable
+  site: ReturnType<typeof helpDetails>
+}
+
+/** Returns the details of the site that the help about memberships shows. */
+export function helpDetails({ email, officeHours, ...settings }: SiteSettings) {
+  return { ...editOf(settings), email, officeHours }
+}
 
 /** Renders whom to contact about a membership: phone, email and office hours (THX-05). */
-export function MembershipHelp({ heading, text, email, officeHours }: MembershipHelpProps) {
+export function MembershipHelp({ page, site }: MembershipHelpProps) {
+  const { email, officeHours } = site
   const { active } = useClinics()
   return (
     <section aria-labelledby="help" className="card sm:p-8">
-      <h2 id="help" className="title-md">
-        {heading || 'Questions?'}
+      <h2 id="help" className="title-md" {...editAttributes(page, 'helpHeading')}>
+        {page.helpHeading || 'Questions?'}
       </h2>
-      {text && <p className="mt-3">{text}</p>}
+      {page.helpText && (
+        <p className="mt-3" {...editAttributes(page, 'helpText')}>
+          {page.helpText}
+        </p>
+      )}
       <div className="mt-5 grid gap-2">
         {active.phone && (
-          <a href={telHref(active.phone)} className={pill('filled')}>
+          <PhoneLink of={active} className={pill('filled')}>
             <Icon name="phone" className="size-5 shrink-0" />
             Call {active.phone}
-          </a>
+          </PhoneLink>
         )}
         {email && (
           <a
             href={`mailto:${email}`}
             className="flex min-h-11 items-center justify-center gap-2 font-semibold wrap-anywhere"
+            {...editAttributes(site, 'email')}
           >
             <Icon name="mail" className="size-5 shrink-0" />
             {email}
           </a>
         )}
       </div>
-      {officeHours && <p className="mt-4 text-[0.92rem] text-muted">{officeHours}</p>}
+      {officeHours && (
+        <p className="mt-4 text-[0.92rem] text-muted" {...editAttributes(site, 'officeHours')}>
+          {officeHours}
+        </p>
+      )}
     </section>
   )
 }

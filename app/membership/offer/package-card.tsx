@@ -2,7 +2,7 @@ import { editAttributes } from '~/content/edit'
 import { formatDollars } from '@site/domain/money'
 import { ButtonLink } from '~/components/button'
 import { CheckList } from '~/components/check-list'
-import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { CancellationTerms } from './cancellation-terms'
 import type { OfferedPackage } from './offered-package'
 import { acupunctureNote } from '~/membership/purchase/membership-term'
 
@@ -24,11 +24,16 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
         )}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
-        <span className="font-serif text-5xl leading-tight tracking-tight text-deep">
+        <span
+          className="font-serif text-5xl leading-tight tracking-tight text-deep"
+          {...editAttributes(offered, 'price')}
+        >
           {formatDollars(price)}
         </span>
         {offerSavings && (
-          <strong className="text-forest">Save {formatDollars(offerSavings)}</strong>
+          <strong className="text-forest" {...editAttributes(offered, 'offerSavings')}>
+            Save {formatDollars(offerSavings)}
+          </strong>
         )}
       </p>
       <ul className="mt-1 grid gap-1 text-[0.92rem]">
@@ -43,10 +48,14 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
           {summary}
         </p>
       )}
-      <CheckList items={contents} className="mt-5 mb-7 border-t border-line pt-5" />
+      <CheckList
+        items={contents}
+        edit={editAttributes(offered, 'contents')}
+        className="mt-5 mb-7 border-t border-line pt-5"
+      />
       <div className="mt-auto">
         <p className="mb-4 text-[0.92rem] wrap-anywhere text-muted">
-          <UnbrokenPhones text={offered.renewal} />
+          <CancellationTerms text={offered.renewal} />
         </p>
         {id === 'acupuncture' && (
           <p className="mb-4 text-[0.92rem] text-muted">{acupunctureNote}</p>
@@ -55,6 +64,7 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
           look={bestValue ? 'filled' : 'outline'}
           to={`/membership-payment?package=${id}`}
           className="w-full"
+          {...editAttributes(offered, 'name')}
         >
           Choose {name}
         </ButtonLink>

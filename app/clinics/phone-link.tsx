@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { type Editable, editAttributes } from '~/content/edit'
+import { telHref } from './maps'
+
+/** Renders a link that calls a clinic. Its text is the clinic's phone number, unless it has children. */
+export function PhoneLink({
+  of: clinic,
+  className,
+  children = clinic.phone,
+}: {
+  of: { phone: string } & Editable
+  className?: string
+  children?: ReactNode
+}) {
+  return (
+    <a
+      href={telHref(clinic.phone)}
+      className={className}
+      {...editAttributes(clinic, 'contact.phone')}
+    >
+      {children}
+    </a>
+  )
+}
