@@ -4,6 +4,7 @@ import { grouped } from '@site/domain/grouped'
 import { MorePages } from '~/components/lists/more-pages'
 import { listAnchor, listParameterNames, maxTermLength } from '~/components/lists/page-parameters'
 import { pill } from '~/components/button'
+import { editAttributes } from '~/content/edit'
 import { useClinics } from './clinic-context'
 import { finderField } from './clinic-finder'
 import type { ClinicSearch } from './clinic-search.server'
@@ -72,7 +73,12 @@ export function FoundClinics({ list, children }: FoundClinicsProps) {
   const isSearch = q.trim() !== '' || summary !== ''
   return (
     <>
-      <p role="status" id={listAnchor} className="my-6 scroll-mt-20 font-semibold">
+      <p
+        role="status"
+        id={listAnchor}
+        className="my-6 scroll-mt-20 font-semibold"
+        {...editAttributes(active, 'name')}
+      >
         {summary || `${countOf(total, q)}${total > 1 ? `, nearest to ${active.name} first` : ''}`}
       </p>
       {total > 0 ? (

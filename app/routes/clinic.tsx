@@ -56,7 +56,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         subtitle,
         href: `/services${query}#${fragmentOf(id)}`,
       })),
-    rating: rating ? { ...rating, reviews: grouped(rating.reviews) } : null,
+    rating: rating
+      ? { ...editOf(rating), rating: rating.rating, reviews: grouped(rating.reviews) }
+      : null,
     team: teamSummary(providers, clinic),
   }
 }

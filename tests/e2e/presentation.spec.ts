@@ -26,6 +26,11 @@ test('STU-05 a click on a text of the page in the Studio opens its field, and ed
     typed,
   )
 
+  await expect(async () => {
+    await frame.getByText('Chiropractic care, massage therapy, acupuncture').first().click()
+    await expect(page.getByRole('textbox', { name: 'Subtitle' })).toBeVisible({ timeout: 4_000 })
+  }).toPass()
+
   await frame.getByRole('link', { name: 'About', exact: true }).first().click()
   await expect(page).toHaveURL(/\/studio\/presentation\/aboutPage\/aboutPage/)
   await site.client.delete('drafts.homePage')
