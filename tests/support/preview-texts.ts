@@ -7,8 +7,7 @@ type Field = { id: string; path: string }
 type RenderedText = { text: string; attribute: string }
 
 /** Values that the site's code reads: addresses of pages and files, dates and times. */
-const isTechnical = (value: string) =>
-  /^(?:\/|https?:)|^\d{4}-\d\d-\d\d|^\d\d:\d\d$/.test(value)
+const isTechnical = (value: string) => /^(?:\/|https?:)|^\d{4}-\d\d-\d\d|^\d\d:\d\d$/.test(value)
 /** Fields whose values the site's code reads. */
 const technicalFields = new Set([
   'accent',
