@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import remixConfig from './remix.config.js'
+import { styleParts } from './app/hydration/build'
 import { leanZod } from './tools/build/lean-zod'
 import { plainErrors } from './tools/build/plain-errors'
 
@@ -24,7 +25,12 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), ...(isSsrBuild ? [] : [leanZod(), plainErrors()]), remix(remixConfig)],
+  plugins: [
+    tailwindcss(),
+    styleParts(),
+    ...(isSsrBuild ? [] : [leanZod(), plainErrors()]),
+    remix(remixConfig),
+  ],
   optimizeDeps: {
     // Found before the first page is asked for: a package found later makes the browser load React twice.
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'],

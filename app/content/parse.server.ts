@@ -11,7 +11,8 @@ export const editMarks = Symbol('edit marks')
 /** The report of the current parse, and the document that it reads. */
 const parsing = new AsyncLocalStorage<{ problems: ContentProblem[]; documentId: string }>()
 
-function report(path: string, message: string) {
+/** Reports a problem of the document that is being parsed. */
+export function report(path: string, message: string) {
   const current = parsing.getStore()
   current?.problems.push({ documentId: current.documentId, path, message })
 }
@@ -23,17 +24,11 @@ export function collectProblems<T>(parse: () => T): { value: T; problems: Conten
 }
 
 /**
- * Accepts any value. `Expected` is the type that the dataset should return; a test compares it with the Studio's
- * schema.
- */
-const anyValue = <Expected>() => (z.unknown() as z.ZodType<unknown, Expected>).optional()
-
-/**
  * Returns a schema for a field that never breaks its page: an absent value becomes the fallback silently, and a
  * malformed value becomes the fallback and is reported with its document.
  */
 export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
-  return anyValue<z.input<S> | null>().transform((value, context): z.output<S> => {
+  return z.transform((value: z.input<S> | null | undefined, context): z.output<S> => {
     if (value === null || value === undefined) return fallback
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
@@ -77,7 +72,7 @@ type Marked<T> = T extends object ? T & Editable : T
 
 /** Returns a schema for a list. Malformed members are omitted, and each is reported. Objects keep their edit marks. */
 export function list<S extends z.ZodType>(member: S) {
-  return anyValue<(z.input<S> | null)[] | null>().transform((value): Marked<z.output<S>>[] => {
+  return z.transform((value: (z.input<S> | null)[] | null | undefined): Marked<z.output<S>>[] => {
     if (value === null || value === undefined) return []
     if (!Array.isArray(value)) {
       report('', 'expected a list')
@@ -98,7 +93,7 @@ export function list<S extends z.ZodType>(member: S) {
 
 /** Returns a schema for an object that keeps its edit marks, so that a component needs only the object. */
 export function editable<S extends z.ZodType>(schema: S) {
-  return anyValue<z.input<S>>().transform((value, context): Marked<z.output<S>> => {
+  return z.transform((value: z.input<S> | undefined, context): Marked<z.output<S>> => {
     const parsed = schema.safeParse(value)
     if (parsed.success) return withMarks(parsed.data, value)
     for (const { path, message } of parsed.error.issues)
@@ -112,7 +107,7 @@ export function editable<S extends z.ZodType>(schema: S) {
  */
 export function documents<S extends z.ZodType<object>>(member: S) {
   const documentSchema = document(member)
-  return anyValue<z.input<S>[]>().transform((value): Marked<z.output<S>>[] => {
+  return z.transform((value: z.input<S>[] | undefined): Marked<z.output<S>>[] => {
     if (!Array.isArray(value)) return []
     return value.flatMap((entry) => {
       const parsed = documentSchema.safeParse(entry)
@@ -126,7 +121,7 @@ export function documents<S extends z.ZodType<object>>(member: S) {
  * be parsed at all.
  */
 export function document<S extends z.ZodType<object>>(schema: S) {
-  return anyValue<z.input<S> | null>().transform((value, context): Marked<z.output<S>> => {
+  return z.transform((value: z.input<S> | null | undefined, context): Marked<z.output<S>> => {
     const problems = parsing.getStore()?.problems ?? []
     return parsing.run({ problems, documentId: idOf(value) }, () => {
       if (value === null || value === undefined) report('', 'document missing')

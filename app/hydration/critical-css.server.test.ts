@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readStyles } from './build'
 import { criticalCss } from './critical-css.server'
 
-const page = (html: string, css: string) => criticalCss(css)(html)
+const page = (html: string, css: string) => criticalCss(readStyles(css))(html)
 
 describe("a page's critical CSS", () => {
   test.each([

@@ -1,19 +1,37 @@
-import {
-  attributeToken,
-  classToken,
-  controlToken,
-  type Part,
-  readStyles,
-} from './style-parts.server'
+/** A part of a stylesheet, with the conditions under which a page uses it. */
+export type Part =
+  /**
+   * `needs` lists alternatives: all tokens of one of them must occur in the page. `uses` lists the custom properties
+   * and animations that the rule references.
+   */
+  | { kind: 'rule'; text: string; needs: string[][]; uses: string[] }
+  /** Custom properties that rules may reference. */
+  | {
+      kind: 'variables'
+      selector: string
+      declarations: { name: string; text: string; uses: string[] }[]
+    }
+  /** `@property` and `@keyframes`, which are included when a rule references them. */
+  | { kind: 'named'; text: string; name: string }
+  /** A font file, with a pattern for its characters. Without a `unicode-range` the pattern matches every page. */
+  | { kind: 'font'; text: string; characters: string }
+  | { kind: 'group'; open: string; parts: Part[] }
+
+/** The token of a page with a form control of any kind. */
+export const controlToken = 'control'
+
+/** The parts of a stylesheet, as JSON can contain them, and the names of its layers in order. */
+export type Styles = { parts: Part[]; layers: string[] }
 
 /**
- * Returns a function that reduces a stylesheet to the rules that an HTML page can use: those whose elements, classes
+ * Returns a function that reduces stylesheets to the rules that an HTML page can use: those whose elements, classes
  * and data attributes all occur in the page, with the custom properties, keyframes and registered properties that these
  * rules reference, and the font files with characters of the page. Rules for print, motion and forced colors are left
  * to the full stylesheet, which loads later. The order of the layers is preserved.
  */
-export function criticalCss(styleSheet: string): (html: string) => string {
-  const { parts, layers } = readStyles(styleSheet)
+export function criticalCss(...styleSheets: Styles[]): (html: string) => string {
+  const parts = styleSheets.flatMap((styles) => styles.parts)
+  const layers = styleSheets.flatMap((styles) => styles.layers)
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : ''
   return (html) => {
     const selected = selectParts(parts, tokensOf(html), html)
@@ -58,7 +76,7 @@ function selectParts(parts: Part[], tokens: Set<string>, html: string): Part[] {
       return part.needs.some((tokensNeeded) => tokensNeeded.every((token) => tokens.has(token)))
         ? [part]
         : []
-    if (part.kind === 'font') return part.characters.test(html) ? [part] : []
+    if (part.kind === 'font') return new RegExp(part.characters, 'u').test(html) ? [part] : []
     if (part.kind !== 'group') return [part]
     const inner = selectParts(part.parts, tokens, html)
     return inner.length > 0 ? [{ ...part, parts: inner }] : []
@@ -71,7 +89,7 @@ function namesUsed(parts: Part[]): Set<string> {
   const references = new Map<string, string[]>()
   for (const part of leaves) {
     if (part.kind !== 'variables') continue
-    for (const [name, { uses }] of part.declarations)
+    for (const { name, uses } of part.declarations)
       references.set(name, [...(references.get(name) ?? []), ...uses])
   }
   const used = new Set<string>()
@@ -95,8 +113,16 @@ function print(part: Part, used: Set<string>): string {
     const inner = part.parts.map((member) => print(member, used)).join('')
     return inner && `${part.open}{${inner}}`
   }
-  const declarations = [...part.declarations].flatMap(([name, { text }]) =>
-    used.has(name) ? [text] : [],
-  )
+  const declarations = part.declarations.flatMap(({ name, text }) => (used.has(name) ? [text] : []))
   return declarations.length > 0 ? `${part.selector}{${declarations.join(';')}}` : ''
+}
+
+/** Returns the token of a class. */
+export function classToken(name: string): string {
+  return `.${name}`
+}
+
+/** Returns the token of an attribute, with its value or without. */
+export function attributeToken(name: string, value: string | undefined): string {
+  return value === undefined ? `[${name}]` : `[${name}=${value}]`
 }

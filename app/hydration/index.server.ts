@@ -1,13 +1,13 @@
-import fonts from '~/components/fonts/generated/fonts.css?inline'
-import furtherFonts from '~/components/fonts/generated/further.css?inline'
-import styleSheet from '~/components/styles.css?inline'
+import fonts from '~/components/fonts/generated/fonts.css?inline&parts'
+import furtherFonts from '~/components/fonts/generated/further.css?inline&parts'
+import styleSheet from '~/components/styles.css?inline&parts'
 import { criticalCss } from './critical-css.server'
 import { stylesPlaceholder } from './page-styles'
 import { streamWithinBody } from './stream-within-body.server'
 
 export { NonceProvider } from './nonce'
 
-const criticalCssOf = criticalCss(fonts + furtherFonts + styleSheet)
+const criticalCssOf = criticalCss(fonts, furtherFonts, styleSheet)
 
 /** Returns the rendered page as the server sends it: valid HTML, with the critical CSS of this page. */
 export function finishPage(rendered: string): string {

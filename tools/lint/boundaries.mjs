@@ -87,7 +87,7 @@ export const fileCategories = [
   ),
   { category: 'root', pattern: 'app/root.tsx' },
   { category: 'hydration', pattern: 'app/hydration/**/*' },
-  { category: 'hydrationInternal', pattern: 'app/hydration/!(index|index.server|client).*' },
+  { category: 'hydrationInternal', pattern: 'app/hydration/!(index|index.server|client|build).*' },
   { category: 'serverOnly', pattern: 'app/clinics/**/*.server.{ts,tsx}' },
 ]
 
@@ -126,10 +126,12 @@ export const boundaryRule = [
         },
         message: `${part} may not import this file; see tools/lint/boundaries.mjs`,
       })),
-      // The folder has three entries: for the document, for the server's response and for the start in the browser.
+      // The folder has four entries: for the document, for the server's response, for the start in the browser and for the
+      // build.
       {
         disallow: { to: { file: { categories: 'hydrationInternal' } } },
-        message: 'Outside app/hydration only its index, index.server and client may be imported',
+        message:
+          'Outside app/hydration only its index, index.server, client and build may be imported',
       },
       {
         from: { file: { categories: 'hydration' } },

@@ -1,35 +1,36 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
+import type { Plugin } from 'vite'
+import {
+  attributeToken,
+  classToken,
+  controlToken,
+  type Part,
+  type Styles,
+} from './critical-css.server'
 
-/** A part of a stylesheet, with the conditions under which a page uses it. */
-export type Part =
-  /**
-   * `needs` lists alternatives: all tokens of one of them must occur in the page. `uses` lists the custom properties
-   * and animations that the rule references.
-   */
-  | { kind: 'rule'; text: string; needs: string[][]; uses: string[] }
-  /** Custom properties that rules may reference: each name with its declaration. */
-  | {
-      kind: 'variables'
-      selector: string
-      declarations: Map<string, { text: string; uses: string[] }>
-    }
-  /** `@property` and `@keyframes`, which are included when a rule references them. */
-  | { kind: 'named'; text: string; name: string }
-  /** A font file, with a pattern for its characters. Without a `unicode-range` the pattern matches every page. */
-  | { kind: 'font'; text: string; characters: RegExp }
-  | { kind: 'group'; open: string; parts: Part[] }
-
-/** The token of a page with a form control of any kind. */
-export const controlToken = 'control'
+/**
+ * Replaces a stylesheet that the server imports with `?inline&parts` by its parts, so that a start of the server reads no
+ * stylesheet (0086).
+ */
+export function styleParts(): Plugin {
+  return {
+    name: 'style-parts',
+    // Vite has by then processed the stylesheet, and exports it as a text.
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith('.css?inline&parts')) return null
+      const styleSheet = JSON.parse(code.replace('export default ', '')) as string
+      return { code: `export default ${JSON.stringify(readStyles(styleSheet))}`, map: null }
+    },
+  }
+}
 
 /** Media that the first paint does not need. The full stylesheet loads with the script, and no element moves before. */
 const mediaOfFullStylesheet = /^print$|forced-colors|prefers-reduced-motion/
 
-/**
- * Returns the parts of a stylesheet without those of the full stylesheet only, and the names of its layers in order.
- */
-export function readStyles(styleSheet: string): { parts: Part[]; layers: string[] } {
+/** Returns the styles of a stylesheet without the parts that only the full stylesheet contains. */
+export function readStyles(styleSheet: string): Styles {
   const root = postcss.parse(styleSheet)
   const layers = new Set<string>()
   root.walkAtRules('layer', ({ params }) => {
@@ -55,26 +56,27 @@ function partOf(node: ChildNode): Part | null {
   return { kind: 'group', open: `@${node.name} ${node.params}`, parts: partsOf(node) }
 }
 
-const anyCharacter = /^/
+const anyCharacter = '^'
 
 /** Returns a pattern for the characters of a font file's `unicode-range`. */
-function characterPattern(face: AtRule): RegExp {
+function characterPattern(face: AtRule): string {
   const range = face.nodes?.find((node) => node.type === 'decl' && node.prop === 'unicode-range')
   if (range?.type !== 'decl') return anyCharacter
   const spans = [...range.value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?(?:,|$)/gi)].map(
     ([, from = '', to = from]) => `\\u{${from}}-\\u{${to}}`,
   )
-  return new RegExp(`[${spans.join('')}]`, 'u')
+  return `[${spans.join('')}]`
 }
 
 function ruleOf(rule: Rule): Part {
   const needs = requiredTokens(rule.selector)
-  const declarations = new Map<string, { text: string; uses: string[] }>()
-  for (const node of rule.nodes)
-    if (node.type === 'decl' && node.variable)
-      declarations.set(node.prop, { text: compact(node), uses: usesOf(node.value) })
+  const declarations = rule.nodes.flatMap((node) =>
+    node.type === 'decl' && node.variable
+      ? [{ name: node.prop, text: compact(node), uses: usesOf(node.value) }]
+      : [],
+  )
   const hasOnlyVariables =
-    declarations.size === rule.nodes.length && needs.some((tokens) => tokens.length === 0)
+    declarations.length === rule.nodes.length && needs.some((tokens) => tokens.length === 0)
   if (hasOnlyVariables) return { kind: 'variables', selector: rule.selector, declarations }
   const text = compact(rule)
   return { kind: 'rule', text, needs, uses: usesOf(text) }
@@ -117,14 +119,4 @@ function requiredTokens(selector: string): string[][] {
 
 function isOfControls(pseudo: string): boolean {
   return /^::(?:placeholder|file-selector-button|-webkit-(?!details-marker))/.test(pseudo)
-}
-
-/** Returns the token of a class. */
-export function classToken(name: string): string {
-  return `.${name}`
-}
-
-/** Returns the token of an attribute, with its value or without. */
-export function attributeToken(name: string, value: string | undefined): string {
-  return value === undefined ? `[${name}]` : `[${name}=${value}]`
 }
