@@ -138,17 +138,20 @@ async function start(args: Arguments): Promise<number> {
   const stopped = untilSignal()
   const withdraw = await announce(dir, lake)
   const names = datasets.map(({ projectId, dataset }) => `${projectId}/${dataset}`)
-  print(`The content lake of ${names.join(', ')} is ready at ${lake.url}
-
-  Folder     ${resolve(dir)}`)
-  for (const { projectId, dataset } of datasets) {
+  const details = datasets.map(({ projectId, dataset }) => {
     const { clientConfig, studioConfig, documentCount } = lake.dataset(projectId, dataset)
-    print(`
+    return `
   Dataset    ${projectId}/${dataset}, ${documentCount()} documents
   Client     createClient(${JSON.stringify(clientConfig)})
-  Studio     defineConfig(${JSON.stringify(studioConfig)})`)
-  }
-  print('\n  Ctrl+C stops it.')
+  Studio     defineConfig(${JSON.stringify(studioConfig)})
+`
+  })
+  // As one text: a script that reads until the lake is ready, and then stops reading, would end it by the next one.
+  print(`The content lake of ${names.join(', ')} is ready at ${lake.url}
+
+  Folder     ${resolve(dir)}
+${details.join('')}
+  Ctrl+C stops it.`)
   await stopped
   await withdraw()
   await lake.close()
