@@ -168,11 +168,11 @@ describe('a request names its project', () => {
     const { lake, blog } = await startThree()
     const other = blog.withConfig({ dataset: 'staging' })
     for (const attempt of [
-      other.fetch('*'),
-      other.create({ _type: 'post' }),
-      other.assets.upload('file', Buffer.from('text')),
+      () => other.fetch('*'),
+      () => other.create({ _type: 'post' }),
+      () => other.assets.upload('file', Buffer.from('text')),
     ])
-      await expect(attempt).rejects.toMatchObject({
+      await expect(attempt()).rejects.toMatchObject({
         statusCode: 404,
         message: expect.stringContaining('Dataset "staging" not found for project ID "blog"'),
       })
