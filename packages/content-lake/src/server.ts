@@ -6,7 +6,7 @@ import type { LoopbackEnv, UpgradeHandler } from './http/loopback'
 import type { LakeOptions } from './options'
 
 export { DataFolderError } from './errors'
-export { limitBody } from './http/body'
+export { bufferBody } from './http/body'
 export { isAllowedOrigin } from './http/cors'
 export {
   isLoopbackHost,

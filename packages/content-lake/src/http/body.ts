@@ -13,7 +13,7 @@ const DEFAULT_DRAIN_BYTES = 4 * 1024 * 1024
  * arrived; here up to `drainBytes` more are read and discarded, because a browser that is still sending would report
  * a broken connection instead of the response. Beyond that the connection is closed.
  */
-export function limitBody(maxBytes: number, drainBytes = DEFAULT_DRAIN_BYTES) {
+export function bufferBody(maxBytes: number, drainBytes = DEFAULT_DRAIN_BYTES) {
   return createMiddleware<LoopbackEnv>(async (c, next) => {
     const body = await readBody(c.env.incoming, maxBytes, drainBytes)
     Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) })

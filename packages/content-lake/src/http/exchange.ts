@@ -82,7 +82,7 @@ export function assertParameters(url: URL, known: readonly string[]): void {
 }
 
 /** Parses a boolean parameter: `true` and `1` are true; `fallback` is the value of an absent one. */
-export function flag(url: URL, name: string, fallback = false): boolean {
+export function booleanParameter(url: URL, name: string, fallback = false): boolean {
   const value = url.searchParams.get(name)
   return value === null ? fallback : value === 'true' || value === '1'
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { publishedId, type SanityDocument } from '../documents'
-import { assertParameters, flag, originOf, json } from '../http/exchange'
+import { assertParameters, booleanParameter, originOf, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import { withAssetUrl } from '../query/views'
@@ -19,7 +19,7 @@ function handleDocuments(c: LakeContext): Response {
   const readable = readableBy(identity, dataset)
   const visible = (id: string) => (isReadable(readable, id) ? store.get(id) : undefined)
   const found = (id: string) =>
-    flag(url, 'includeAllVersions')
+    booleanParameter(url, 'includeAllVersions')
       ? versionsOf(store.all(), id).filter((document) => visible(document._id))
       : [visible(id)].filter((document) => document !== undefined)
   // Hidden documents are reported as missing, so that their existence is not revealed.
@@ -27,7 +27,7 @@ function handleDocuments(c: LakeContext): Response {
     .filter((id) => found(id).length === 0)
     .map((id) => ({ id, reason: 'existence' }))
   const origin = originOf(c)
-  const documents = flag(url, 'excludeContent')
+  const documents = booleanParameter(url, 'excludeContent')
     ? []
     : ids.flatMap(found).map((document) => withAssetUrl(document, origin))
   return json(c, { documents, omitted })

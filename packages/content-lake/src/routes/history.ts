@@ -6,7 +6,7 @@ import { documentEvents } from '../history/events'
 import { documentAt, lastRevision, seqAtTime, seqOfTransaction } from '../history/revisions'
 import { listTransactions } from '../history/transactions'
 import { requireIdentity } from '../http/auth'
-import { assertParameters, flag, originOf, json, jsonLines } from '../http/exchange'
+import { assertParameters, booleanParameter, originOf, json, jsonLines } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import { withAssetUrl } from '../query/views'
@@ -54,9 +54,10 @@ function transactions(c: LakeContext): Response {
     from: seqOfTransaction(store, url.searchParams.get('fromTransaction') ?? '') ?? 0,
     to: to ? (seqOfTransaction(store, to) ?? 0) : Infinity,
     limit: limitOf(url),
-    reverse: flag(url, 'reverse'),
-    onlyIdentified: flag(url, 'includeIdentifiedDocumentsOnly'),
-    withMutations: !flag(url, 'excludeContent') && !flag(url, 'excludeMutations'),
+    reverse: booleanParameter(url, 'reverse'),
+    onlyIdentified: booleanParameter(url, 'includeIdentifiedDocumentsOnly'),
+    withMutations:
+      !booleanParameter(url, 'excludeContent') && !booleanParameter(url, 'excludeMutations'),
     withEffects: format !== null,
   })
   return jsonLines(c, lines)
@@ -76,7 +77,7 @@ function documents(c: LakeContext): Response {
       : seqOfTransaction(store, revision)
   const origin = originOf(c)
   const found = ids.split(',').flatMap((id) => {
-    if (flag(url, 'lastRevision')) return lastRevision(store, id) ?? []
+    if (booleanParameter(url, 'lastRevision')) return lastRevision(store, id) ?? []
     return seq === undefined ? [] : (documentAt(store, id, seq) ?? [])
   })
   return json(c, { documents: found.map((document) => withAssetUrl(document, origin)) })

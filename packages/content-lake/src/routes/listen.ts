@@ -6,7 +6,7 @@ import type { JsonObject, SanityDocument } from '../documents'
 import { variantOf } from '../documents'
 import { badRequest, LakeError } from '../errors'
 import { identifyReader } from '../http/access'
-import { assertParameters, flag, lastEventIdOf, originOf } from '../http/exchange'
+import { assertParameters, booleanParameter, lastEventIdOf, originOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import type { StreamEvent } from '../http/sse'
@@ -67,10 +67,12 @@ function listen(c: LakeContext): Response {
       })
     void lake.activity.track(previous)
   }
-  const missed = flag(url, 'enableResume') ? dataset.recent.since(lastEventId) : undefined
+  const missed = booleanParameter(url, 'enableResume')
+    ? dataset.recent.since(lastEventId)
+    : undefined
   const latest = dataset.recent.latest
   const data = { listenerName: crypto.randomUUID() }
-  if (lastEventId !== undefined && flag(url, 'enableResume') && !missed)
+  if (lastEventId !== undefined && booleanParameter(url, 'enableResume') && !missed)
     void stream.send({ event: 'reset', id: latest, data: {} })
   else void stream.send({ event: missed ? 'welcomeback' : 'welcome', id: latest, data })
   for (const transaction of missed ?? []) deliver(transaction, ({ id }) => id === lastEventId)
@@ -97,7 +99,8 @@ function matcher(c: LakeContext, dataset: Dataset): Matches {
   const params = queryParameters(url)
   const tree = parseQuery(query, params)
   const isPublishedOnly =
-    isPublishedByDefault(c.req.param('version')?.slice(1) ?? '') && !flag(url, 'includeAllVersions')
+    isPublishedByDefault(c.req.param('version')?.slice(1) ?? '') &&
+    !booleanParameter(url, 'includeAllVersions')
   return async (document) => {
     if (!document || !isReadable(readableBy(identity, dataset), document._id)) return false
     if (isPublishedOnly && variantOf(document._id) !== 'published') return false
@@ -144,10 +147,10 @@ function eventsOf(transaction: Transaction, selected: Selected[], c: LakeContext
       transactionTotalEvents: selected.length,
       transactionCurrentEvent: index + 1,
     }
-    if (flag(url, 'includeMutations', true)) data['mutations'] = change.mutations
+    if (booleanParameter(url, 'includeMutations', true)) data['mutations'] = change.mutations
     if (url.searchParams.has('effectFormat')) data['effects'] = change.effects
-    if (flag(url, 'includePreviousRevision')) data['previous'] = shown(change.before)
-    if (flag(url, 'includeResult') && transition !== 'disappear') {
+    if (booleanParameter(url, 'includePreviousRevision')) data['previous'] = shown(change.before)
+    if (booleanParameter(url, 'includeResult') && transition !== 'disappear') {
       data['result'] = shown(change.after)
     }
     return { event: 'mutation', id, data }

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
 import { isAllowedOrigin } from '../http/cors'
-import { assertParameters, flag, json, lastEventIdOf } from '../http/exchange'
+import { assertParameters, booleanParameter, json, lastEventIdOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import { ANY_DOCUMENT, documentTag, typeTag, type SyncTag } from '../query/syncTags'
@@ -26,7 +26,7 @@ function liveEvents(c: LakeContext): Response {
   const { url } = c.var
   // There are no functions for which `waitFor=function` could wait.
   assertParameters(url, ['includeDrafts', 'lastEventId', 'waitFor'])
-  const includeDrafts = flag(url, 'includeDrafts')
+  const includeDrafts = booleanParameter(url, 'includeDrafts')
   if (includeDrafts) requireIdentity(c.var.identity, 'read')
   const lastEventId = lastEventIdOf(c)
   const latest = store.history.at(-1)?.id ?? 'start'

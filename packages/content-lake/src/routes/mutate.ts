@@ -4,7 +4,7 @@ import type { Dataset } from '../datasets/dataset'
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { type Identity, requireAccount } from '../http/auth'
-import { assertParameters, flag, originOf, readJson, json } from '../http/exchange'
+import { assertParameters, booleanParameter, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import type { Lake } from '../lake'
@@ -46,8 +46,8 @@ async function handleMutate(c: LakeContext): Promise<Response> {
     permitted(account, (draft) =>
       applyMutations(draft, mutate, {
         author: account.id,
-        dryRun: flag(url, 'dryRun'),
-        autoGenerateArrayKeys: flag(url, 'autoGenerateArrayKeys'),
+        dryRun: booleanParameter(url, 'dryRun'),
+        autoGenerateArrayKeys: booleanParameter(url, 'autoGenerateArrayKeys'),
         select: selectWith(dataset, lake, account),
       }),
     ),
@@ -65,8 +65,8 @@ function selectWith(dataset: Dataset, lake: Lake, identity: Identity): SelectByQ
 }
 
 function responseBody(applied: Applied, url: URL, origin: string): JsonObject {
-  const returnDocuments = flag(url, 'returnDocuments')
-  const returnIds = flag(url, 'returnIds') || returnDocuments
+  const returnDocuments = booleanParameter(url, 'returnDocuments')
+  const returnIds = booleanParameter(url, 'returnIds') || returnDocuments
   const results = applied.results.map(({ id, operation }) => {
     const document = returnDocuments ? applied.documentOf(id) : undefined
     return {

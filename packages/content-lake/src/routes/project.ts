@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { unsupported } from '../errors'
 import { requireAccount, requireUser } from '../http/auth'
-import { flag, readBytes, json } from '../http/exchange'
+import { booleanParameter, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf, projectOf } from '../http/target'
 import { roles } from '../users/roles'
@@ -90,7 +90,7 @@ function acl(c: LakeContext) {
 function references(c: LakeContext): Response {
   datasetOf(c)
   requireUser(c.var.identity)
-  if (!flag(c.var.url, 'excludeInternalReferences'))
+  if (!booleanParameter(c.var.url, 'excludeInternalReferences'))
     throw unsupported('listing references within the dataset here; query references() instead')
   return json(c, { totalCount: 0, references: [] })
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 import { isObject, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { assertParameters, flag, originOf, readJson, json } from '../http/exchange'
+import { assertParameters, booleanParameter, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import { queryContext } from '../query/context'
@@ -83,7 +83,7 @@ async function respondToQuery(
     evaluateQuery(other, query, params, others, asker)
   const resultSourceMap = selector && (await sourceMapOf(tree, result, view, evaluate, selector))
   return json(c, {
-    ...(flag(url, 'returnQuery', true) ? { query } : {}),
+    ...(booleanParameter(url, 'returnQuery', true) ? { query } : {}),
     result: result ?? null,
     ...(resultSourceMap ? { resultSourceMap } : {}),
     syncTags: [...tags],

@@ -2,7 +2,7 @@ import { bearerAuth } from 'hono/bearer-auth'
 import { HTTPException } from 'hono/http-exception'
 import type { Hono } from 'hono'
 
-import { limitBody, type LoopbackEnv } from '@site/content-lake/server'
+import { bufferBody, type LoopbackEnv } from '@site/content-lake/server'
 import { createService } from '../web/app'
 import { FaultSwitch, setFault } from '../web/faults'
 import { type Logger, silentLogger } from '../web/logger'
@@ -62,7 +62,7 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
   }
 
   if (token !== undefined) app.post('/email/send', requireToken(token))
-  app.post('/email/send', limitBody(MAX_MAIL_BYTES), (c) =>
+  app.post('/email/send', bufferBody(MAX_MAIL_BYTES), (c) =>
     receiveMail(c, { store, faults, logger }),
   )
   app.post(

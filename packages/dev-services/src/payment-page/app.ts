@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-import { limitBody, type LoopbackEnv } from '@site/content-lake/server'
+import { bufferBody, type LoopbackEnv } from '@site/content-lake/server'
 import { createService } from '../web/app'
 import { FaultSwitch, setFault } from '../web/faults'
 import { type Logger, silentLogger } from '../web/logger'
@@ -61,11 +61,11 @@ export function createPaymentPage(options: PaymentPageOptions): Hono<LoopbackEnv
     '/payment/faults',
     ...setFault({ faults, settings: faultSettings, page: '/payment', logger }),
   )
-  app.post('/payment/cart', limitBody(MAX_CART_BYTES), (c) =>
+  app.post('/payment/cart', bufferBody(MAX_CART_BYTES), (c) =>
     receiveCart(c, { carts, stores, faults, logger }),
   )
   app.get('/payment/cart/:id', showCart)
-  app.post('/payment/cart/:id', limitBody(MAX_CARD_BYTES), pay)
+  app.post('/payment/cart/:id', bufferBody(MAX_CARD_BYTES), pay)
   app.post('/payment/cart/:id/cancel', cancel)
   app.on('ALL', PATHS, notFound)
   return app

@@ -1,7 +1,7 @@
 import { createFactory } from 'hono/factory'
 import { z } from 'zod'
 
-import { limitBody, type LoopbackEnv } from '@site/content-lake/server'
+import { bufferBody, type LoopbackEnv } from '@site/content-lake/server'
 import { isForm, parse, readForm, readJson } from './input'
 import type { Logger } from './logger'
 
@@ -62,7 +62,7 @@ interface FaultRoute<Fault extends AnyFault> {
 /** Returns the handlers that set the fault, from JSON or from the form of the page. */
 export function setFault<Fault extends AnyFault>(route: FaultRoute<Fault>) {
   const { faults, settings, page, logger } = route
-  return createFactory<LoopbackEnv>().createHandlers(limitBody(MAX_BODY_BYTES), async (c) => {
+  return createFactory<LoopbackEnv>().createHandlers(bufferBody(MAX_BODY_BYTES), async (c) => {
     faults.set(
       isForm(c) ? parse(settings, valuesOfForm(await readForm(c))) : await readJson(c, settings),
     )
