@@ -1,35 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { createClient } from '@sanity/client'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { serveInChild } from './child'
 import { send, startTestLake, TOKEN } from './testing'
 
-const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
 const ROUNDS = 4
 const WRITERS = 8
-
-/** Starts the child process and resolves when it accepts requests. */
-async function serve(dir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dir, TOKEN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let errors = ''
-  child.stderr.on('data', (data) => (errors += String(data)))
-  const [line] = await Promise.race([
-    once(child.stdout, 'data'),
-    once(child, 'exit').then(() => {
-      throw new Error(`The lake did not start: ${errors}`)
-    }),
-  ])
-  return { child, port: Number(line) }
-}
 
 test(
   'a killed lake preserves every acknowledged transaction and applies none partially',
@@ -46,7 +27,7 @@ test(
       seed,
     })
     for (const [round, killsAfter] of kills.entries()) {
-      const { child, port } = await serve(dir)
+      const { child, port } = await serveInChild(dir)
       onTestFinished(() => void child.kill('SIGKILL'))
       const killAfter = acknowledged.size + killsAfter
       const client = createClient({

@@ -76,7 +76,7 @@ export interface LakeLimits {
 
 export const DEFAULT_LIMITS: LakeLimits = {
   jsonBytes: 10 * 1024 * 1024,
-  assetBytes: 20 * 1024 * 1024,
+  assetBytes: 1024 * 1024 * 1024,
   imageCacheBytes: 64 * 1024 * 1024,
   stallMs: 20_000,
   heartbeatMs: 15_000,

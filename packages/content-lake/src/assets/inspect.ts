@@ -19,22 +19,25 @@ export interface ImageFacts {
 /** Decoding is refused beyond this many pixels, whatever the file claims. */
 export const MAX_PIXELS = 100_000_000
 
+// An open file could not be renamed on Windows.
+sharp.cache({ files: 0 })
+
 const LQIP_WIDTH = 20
 const SAMPLE_SIDE = 96
 const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', heif: 'avif' }
 
 /**
- * Inspects the bytes of an image; the declared media type is ignored.
- * @throws 400 when they are not an image of a supported format, or a broken one.
+ * Inspects the file of an image; the declared media type is ignored.
+ * @throws 400 when it is not an image of a supported format, or a broken one.
  */
-export async function inspectImage(data: Buffer): Promise<ImageFacts> {
+export async function inspectImage(path: string): Promise<ImageFacts> {
   let facts: Metadata
   let stats: Stats
   let preview: Buffer
   let palette: JsonObject
   let blurHash: string
   try {
-    const image = sharp(data, { limitInputPixels: MAX_PIXELS })
+    const image = sharp(path, { limitInputPixels: MAX_PIXELS })
     facts = await image.metadata()
     stats = await image.stats()
     // The visual metadata is computed from a small copy, because the full picture may take seconds to decode.

@@ -17,16 +17,16 @@ const WHITE = '#ffffff'
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
- * Renders a picture with the requested transformation.
- * @throws 400 when the crop lies outside of it or the bytes cannot be decoded.
+ * Renders the picture in a file with the requested transformation.
+ * @throws 400 when the crop lies outside of it or the file cannot be decoded.
  */
 export async function renderImage(
-  data: Buffer,
+  path: string,
   transform: Transform,
   format: OutputFormat | 'gif' | 'tif',
 ): Promise<Buffer> {
   const animated = (format === 'gif' || format === 'webp') && !transform.isFirstFrame
-  const input = sharp(data, { limitInputPixels: MAX_PIXELS, animated })
+  const input = sharp(path, { limitInputPixels: MAX_PIXELS, animated })
   const { autoOrient, pageHeight, pages = 1 } = await input.metadata()
   if (pages > 1 && animated && (isTurned(transform) || transform.pad > 0))
     throw unsupported('or, flip and pad for animations without frame=1')

@@ -15,25 +15,36 @@ const DEFAULT_DRAIN_BYTES = 4 * 1024 * 1024
  */
 export function bufferBody(maxBytes: number, drainBytes = DEFAULT_DRAIN_BYTES) {
   return createMiddleware<LoopbackEnv>(async (c, next) => {
-    const body = await readBody(c.env.incoming, maxBytes, drainBytes)
-    Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) })
+    const chunks: Buffer[] = []
+    await readChunks(c.env.incoming, { maxBytes, drainBytes }, (chunk) => void chunks.push(chunk))
+    Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(Buffer.concat(chunks)) })
     await next()
   })
 }
 
-/** @throws {HTTPException} 413 for a body of more than `maxBytes`. */
-export async function readBody(
+/**
+ * Hands the parts of a body to `take`, no more than `maxBytes` and each once the one before it is processed. The rest of
+ * a body that is too large, or that `take` fails on, is read and discarded up to `drainBytes`.
+ * @throws {HTTPException} 413 for a body of more than `maxBytes`, 400 when the connection closes before its end.
+ */
+export async function readChunks(
   request: IncomingMessage,
-  maxBytes: number,
-  drainBytes: number,
-): Promise<Buffer> {
-  const chunks: Buffer[] = []
+  { maxBytes, drainBytes }: { maxBytes: number; drainBytes: number },
+  take: (chunk: Buffer) => void | Promise<void>,
+): Promise<void> {
   let length = 0
+  let failure: { error: unknown } | undefined
+  const process = async (chunk: Buffer) => {
+    try {
+      await take(chunk)
+    } catch (error) {
+      failure = { error }
+    }
+  }
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       length += chunk.length
-      if (length <= maxBytes) chunks.push(chunk)
-      else chunks.length = 0
+      if (length <= maxBytes && !failure) await process(chunk)
       if (length > maxBytes + drainBytes) {
         // Leaving the loop detaches the request from its connection, which nothing else would close then.
         request.socket.destroy()
@@ -45,5 +56,5 @@ export async function readBody(
   }
   if (length > maxBytes)
     throw new HTTPException(413, { message: `The request body is larger than ${maxBytes} bytes` })
-  return Buffer.concat(chunks, length)
+  if (failure) throw failure.error
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { badRequest, LakeError } from '../errors'
-import { readBody } from './body'
+import { readChunks } from './body'
 import { CDN_HOST } from '../transparent/hosts'
 import type { LakeContext } from './context'
 import { isHostedHost } from './hosts'
@@ -43,8 +43,22 @@ const DRAIN_BYTES = 4 * 1024 * 1024 * 1024
 
 /** @throws 413 for a body beyond the limit. */
 export async function readBytes(c: LakeContext, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  await readParts(c, limit, (chunk) => void chunks.push(chunk))
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Hands the parts of a body to `take`, one after the other.
+ * @throws 413 for a body beyond the limit, of which `take` receives no more than that.
+ */
+export async function readParts(
+  c: LakeContext,
+  maxBytes: number,
+  take: (chunk: Buffer) => void | Promise<void>,
+): Promise<void> {
   try {
-    return await readBody(c.env.incoming, limit, DRAIN_BYTES)
+    await readChunks(c.env.incoming, { maxBytes, drainBytes: DRAIN_BYTES }, take)
   } catch (error) {
     if (!(error instanceof HTTPException) || error.status !== 413) throw error
     throw new LakeError(413, { type: 'payloadTooLarge', description: error.message })

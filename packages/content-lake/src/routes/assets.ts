@@ -1,34 +1,35 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 
+import type { AssetKind, Upload } from '../assets/files'
 import { extensionOf, mediaTypeOf } from '../assets/formats'
 import { inspectImage } from '../assets/inspect'
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 import { requireAccount } from '../http/auth'
-import { assertParameters, originOf, readBytes, json } from '../http/exchange'
+import { assertParameters, originOf, readParts, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { Draft, Work } from '../store/store'
+import type { LakeAccount } from '../users/accounts'
 import { permitted } from '../users/permissions'
 
 /** POST `/assets/{images,files}/:dataset`: raw bytes in, asset document out. */
 export const assetRoutes = new Hono<LakeEnv>()
-  .post('/assets/images/:dataset', (c) => upload(c, image))
-  .post('/assets/files/:dataset', (c) => upload(c, file))
+  .post('/assets/images/:dataset', (c) => upload(c, 'images', image))
+  .post('/assets/files/:dataset', (c) => upload(c, 'files', file))
 
-/** The path of an asset's bytes, and the fields of its document beyond those that all assets share. */
+/** The name of an asset's file, and the fields of its document beyond those that all assets share. */
 interface Asset {
-  kind: 'images' | 'files'
   id: string
   name: string
   extension: string
   fields: JsonObject
 }
 
-type Describe = (c: LakeContext, data: Buffer, sha1: string) => Asset | Promise<Asset>
+type Describe = (c: LakeContext, upload: Upload) => Asset | Promise<Asset>
 
 const DESCRIPTIVE = ['label', 'title', 'description', 'creditLine']
 const SOURCE = ['sourceId', 'sourceName', 'sourceUrl']
@@ -40,33 +41,47 @@ const OPTIONAL_METADATA: Readonly<Record<string, string>> = {
 }
 const MEDIA_TYPE = /^[a-z0-9]+\/[a-z0-9.+-]+$/
 
-async function upload(c: LakeContext, describe: Describe): Promise<Response> {
-  const dataset = datasetOf(c)
+async function upload(c: LakeContext, kind: AssetKind, describe: Describe): Promise<Response> {
+  const { assets } = datasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'create', lake)
   assertParameters(url, ['filename', 'meta', ...DESCRIPTIVE, ...SOURCE])
   assertMetadata(requestedMetadata(url))
-  const data = await readBytes(c, lake.limits.assetBytes)
-  if (data.length === 0) throw badRequest('The asset is empty')
-  const sha1 = createHash('sha1').update(data).digest('hex')
-  const asset = await describe(c, data, sha1)
-  await dataset.assets.put(asset.kind, asset.name, data)
+  const stored = await assets.receive(
+    kind,
+    (take) => readParts(c, lake.limits.assetBytes, take),
+    (received) => store(c, account, received, describe),
+  )
+  return json(c, { document: withAssetUrl(stored, originOf(c)) })
+}
+
+async function store(
+  c: LakeContext,
+  account: LakeAccount,
+  upload: Upload,
+  describe: Describe,
+): Promise<SanityDocument> {
+  const dataset = datasetOf(c)
+  const { url } = c.var
+  const { kind, size, sha1 } = upload
+  if (size === 0) throw badRequest('The asset is empty')
+  const asset = await describe(c, upload)
+  await dataset.assets.keep(upload, asset.name)
   const content: JsonObject = {
     _id: asset.id,
     assetId: sha1,
     extension: asset.extension,
     originalFilename: url.searchParams.get('filename') ?? asset.name,
-    path: `${asset.kind}/${dataset.projectId}/${dataset.name}/${asset.name}`,
+    path: `${kind}/${dataset.projectId}/${dataset.name}/${asset.name}`,
     sha1hash: sha1,
-    size: data.length,
+    size,
     uploadId: randomUUID(),
     ...descriptiveFields(url),
     ...asset.fields,
   }
-  const stored = await dataset.store.transact(
+  return dataset.store.transact(
     permitted(account, (draft) => createAsset(draft, content, account.id)),
   )
-  return json(c, { document: withAssetUrl(stored, originOf(c)) })
 }
 
 /** Uploading the same bytes again returns the same document. */
@@ -100,12 +115,11 @@ function selectMetadata(metadata: JsonObject, requested: string[] | undefined): 
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => !omitted.includes(name)))
 }
 
-async function image(c: LakeContext, data: Buffer, sha1: string): Promise<Asset> {
-  const { width, height, extension, mimeType, metadata } = await inspectImage(data)
+async function image(c: LakeContext, { path, sha1 }: Upload): Promise<Asset> {
+  const { width, height, extension, mimeType, metadata } = await inspectImage(path)
   const selected = selectMetadata(metadata, requestedMetadata(c.var.url))
   const stem = `${sha1}-${width}x${height}`
   return {
-    kind: 'images',
     id: `image-${stem}-${extension}`,
     name: `${stem}.${extension}`,
     extension,
@@ -113,13 +127,12 @@ async function image(c: LakeContext, data: Buffer, sha1: string): Promise<Asset>
   }
 }
 
-function file(c: LakeContext, _data: Buffer, sha1: string): Asset {
+function file(c: LakeContext, { sha1 }: Upload): Asset {
   const extension = extensionOf(c.var.url.searchParams.get('filename') ?? '')
   const claimed = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const mediaType = mediaTypeOf(extension)
   const isUseful = MEDIA_TYPE.test(claimed) && mediaType === 'application/octet-stream'
   return {
-    kind: 'files',
     id: `file-${sha1}-${extension}`,
     name: `${sha1}.${extension}`,
     extension,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 
 import { Hono } from 'hono'
 
-import type { AssetFiles, AssetKind } from '../assets/files'
+import type { AssetFiles, AssetKind, StoredFile } from '../assets/files'
 import { mediaTypeOf } from '../assets/formats'
 import { renderImage } from '../assets/render'
 import { isUntouched, parseTransform, type OutputFormat, type Transform } from '../assets/transform'
@@ -30,11 +32,11 @@ async function serveImage(c: LakeContext): Promise<Response> {
   const format = outputFormat(c, transform, extension)
   if (transform.auto) c.header('vary', 'Accept', { append: true })
   if (format === undefined)
-    return send(c, name, name, extension, () => read(assets, 'images', name))
+    return send(c, name, name, extension, () => findFile(assets, 'images', name))
   const key = JSON.stringify([name, transform, format])
   return send(c, key, name, format, () =>
     lake.images.get(key, async () =>
-      renderImage(await read(assets, 'images', name), transform, format),
+      renderImage((await findFile(assets, 'images', name)).path, transform, format),
     ),
   )
 }
@@ -42,7 +44,7 @@ async function serveImage(c: LakeContext): Promise<Response> {
 async function serveFile(c: LakeContext): Promise<Response> {
   const { assets, stem, extension } = find(c, FILE_NAME, 'file')
   const name = `${stem}.${extension}`
-  return send(c, name, name, extension, () => read(assets, 'files', name))
+  return send(c, name, name, extension, () => findFile(assets, 'files', name))
 }
 
 /** @throws 404 unless the dataset has the asset's document. */
@@ -85,10 +87,11 @@ function outputFormat(
   }
 }
 
-async function read(assets: AssetFiles, kind: AssetKind, name: string): Promise<Buffer> {
-  const data = await assets.read(kind, name)
-  if (!data) throw notFound('The bytes of this asset are missing from the data folder')
-  return data
+/** @throws 404 for a file that the data folder lacks. */
+async function findFile(assets: AssetFiles, kind: AssetKind, name: string): Promise<StoredFile> {
+  const file = await assets.find(kind, name)
+  if (!file) throw notFound('The bytes of this asset are missing from the data folder')
+  return file
 }
 
 async function send(
@@ -96,7 +99,7 @@ async function send(
   identity: string,
   filename: string,
   extension: string,
-  load: () => Promise<Buffer>,
+  load: () => Promise<Buffer | StoredFile>,
 ): Promise<Response> {
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
   const data = isUnchanged(c, etag) ? undefined : await load()
@@ -107,8 +110,14 @@ async function send(
     c.header('content-disposition', `attachment; filename="${fileName}"`)
   }
   if (!data) return c.body(null, 304)
-  c.header('content-length', String(data.length))
-  return c.body(data as Buffer<ArrayBuffer>)
+  if (Buffer.isBuffer(data)) {
+    c.header('content-length', String(data.length))
+    return c.body(data as Buffer<ArrayBuffer>)
+  }
+  c.header('content-length', String(data.size))
+  // Nothing would read, and so close, the file of a response without a body.
+  if (c.req.method === 'HEAD') return c.body(null)
+  return c.body(Readable.toWeb(createReadStream(data.path)) as ReadableStream<Uint8Array>)
 }
 
 function setFileHeaders(c: LakeContext, etag: string, extension: string): void {

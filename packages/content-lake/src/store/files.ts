@@ -76,7 +76,8 @@ async function replaceFile(
   await syncFolder(dirname(path))
 }
 
-async function withFile(
+/** Opens a file, and closes it once `use` is settled. */
+export async function withFile(
   path: string,
   flags: string,
   use: (file: FileHandle) => Promise<void>,
