@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { startTestLake, TOKEN, type Json, type TestLake } from './testing'
+import { send, startTestLake, TOKEN, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 let now: Date
@@ -506,6 +506,96 @@ describe('scheduling', () => {
   test.each(['soon', ''])('the time %j is rejected', async (publishAt) => {
     await create()
     expect(await refusal(schedule(publishAt))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('in the Studio', () => {
+  const activity = (query = ''): Promise<Json> =>
+    lake.client.request({ uri: `/data/history/production/events/releases/spring${query}` })
+
+  test('lists what happened to a release and its documents, newest first', async () => {
+    await create()
+    await version('a')
+    const added = (await get('versions.spring.a'))._rev
+    await version('b')
+    await lake.client.releases.edit({ releaseId, patch: { set: { 'metadata.title': 'Spring' } } })
+    await lake.client.discardVersion({ releaseId, publishedId: 'b' })
+    await lake.client.releases.archive({ releaseId })
+    await lake.client.releases.unarchive({ releaseId })
+    await lake.client.releases.schedule({ releaseId, publishAt: '2030-01-02T00:00:00Z' })
+    await lake.client.releases.unschedule({ releaseId })
+    await lake.client.releases.publish({ releaseId })
+    await lake.client.releases.create({ releaseId: 'summer' })
+
+    const { events, nextCursor } = await activity()
+    expect(nextCursor).toBe('')
+    expect(events.map(({ type }: Json) => type)).toEqual([
+      'publishRelease',
+      'unscheduleRelease',
+      'scheduleRelease',
+      'unarchiveRelease',
+      'archiveRelease',
+      'discardDocumentFromRelease',
+      'addDocumentToRelease',
+      'addDocumentToRelease',
+      'createRelease',
+    ])
+    const event = { releaseName: 'spring', author: 'local-write-token', timestamp: now.toJSON() }
+    expect(events[2]).toEqual({
+      ...event,
+      type: 'scheduleRelease',
+      publishAt: '2030-01-02T00:00:00.000Z',
+    })
+    expect(events[5]).toMatchObject({ documentId: 'b', versionId: 'versions.spring.b' })
+    expect(events[7]).toEqual({
+      ...event,
+      type: 'addDocumentToRelease',
+      documentId: 'a',
+      documentType: 'note',
+      versionId: 'versions.spring.a',
+      revisionId: added,
+      versionRevisionId: added,
+    })
+
+    const paged: Json[] = []
+    for (let cursor = ''; paged.length === 0 || cursor !== '';) {
+      const page = await activity(`?limit=2&nextCursor=${cursor}`)
+      paged.push(...page.events)
+      cursor = page.nextCursor
+    }
+    expect(paged).toEqual(events)
+  })
+
+  test('a release that is written with its documents lists both', async () => {
+    const release = { _type: 'system.release', name: 'spring', state: 'active', metadata: {} }
+    await lake.client
+      .transaction()
+      .create({ _id: '_.releases.spring', ...release })
+      .create({ _id: 'versions.spring.a', _type: 'note' })
+      .commit()
+    const { events } = await activity()
+    expect(events.map(({ type }: Json) => type)).toEqual(['addDocumentToRelease', 'createRelease'])
+  })
+
+  test('the activity of an unknown release is empty, and hidden from visitors', async () => {
+    expect(await activity()).toEqual({ events: [], nextCursor: '' })
+    const path = '/v2025-02-19/data/history/production/events/releases/spring'
+    expect((await send(lake, path)).status).toBe(403)
+  })
+
+  test('the Studio may create releases without a limit', async () => {
+    await create()
+    await lake.client.releases.create({ releaseId: 'summer' })
+    await lake.client.releases.archive({ releaseId: 'summer' })
+    const limits = '/projects/clinics/new-content-release-allowed'
+    expect(await lake.client.withConfig({ apiVersion: 'X' }).request({ uri: limits })).toEqual({
+      data: {
+        orgActiveReleaseCount: 1,
+        orgActiveReleaseLimit: null,
+        datasetReleaseLimit: 1_000_000,
+      },
+    })
+    expect((await send(lake, `/vX${limits}`)).status).toBe(401)
   })
 })
 

@@ -189,7 +189,16 @@ test('the project endpoints that the Studio needs respond, and all others are re
     '/v2024-09-19/journey/announcements',
   ])
     expect(await ask(path)).toEqual([])
-  expect(await ask('/v2025-02-19/features')).toEqual(['privateDataset'])
+  expect(await ask('/v2025-02-19/features')).toEqual([
+    'privateDataset',
+    'contentReleases',
+    'singleDocRelease',
+  ])
+  expect(await ask('/v2025-02-19/subscriptions/project/clinics')).toMatchObject({
+    plan: { name: 'Local' },
+    featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } },
+  })
+  expect(await ask('/v2025-02-19/schedules/clinics/production?limit=1')).toEqual({ schedules: [] })
   expect(await ask('/v2021-12-15/projects/clinics/grants')).toEqual({})
   expect(
     await ask(
@@ -215,7 +224,8 @@ test('the project endpoints that the Studio needs respond, and all others are re
   expect(await ask('/v2021-12-15/projects/other')).toBe(404)
   expect(await ask('/v2025-02-19/data/references/production/documents/a/to')).toBe(501)
   expect(await ask('/v2025-02-19/media-libraries?organizationId=x')).toBe(501)
-  expect(await ask('/v2021-12-15/schedules/clinics/production')).toBe(501)
+  expect(await ask('/v2021-12-15/schedules/clinics/production/a', { method: 'POST' })).toBe(501)
+  expect(await ask('/v2021-12-15/schedules/clinics/staging')).toBe(404)
   expect((await send(lake, '/v2021-06-07/projects/clinics/datasets/production/acl')).status).toBe(
     401,
   )

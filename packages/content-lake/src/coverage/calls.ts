@@ -97,6 +97,11 @@ export const paths: readonly SupportedCall[] = [
     test: ['history.test.ts', 'of the published document include its entire history'],
   },
   {
+    call: 'GET /data/history/:dataset/events/releases/:name',
+    madeBy: 'Studio, for the activity of a release',
+    test: ['releases.test.ts', 'lists what happened to a release and its documents'],
+  },
+  {
     call: 'GET /data/references/:dataset/documents/:id/to',
     ...studio,
     note: 'only references from other datasets, which are always none',
@@ -168,6 +173,18 @@ export const paths: readonly SupportedCall[] = [
   { call: 'GET /projects/:project/grants', ...studio, note: 'always empty' },
   { call: 'GET /projects/:project/user-applications', ...studio, note: 'always empty' },
   {
+    call: 'GET /projects/:project/new-content-release-allowed',
+    madeBy: 'Studio, before it creates a release',
+    test: ['releases.test.ts', 'the Studio may create releases without a limit'],
+    note: 'never a limit',
+  },
+  { call: 'GET /subscriptions/project/:project', ...studio, note: 'a plan without limits' },
+  {
+    call: 'GET /schedules/:project/:dataset',
+    ...studio,
+    note: 'always empty: releases replace scheduled publishing',
+  },
+  {
     call: 'GET /users/me',
     madeBy: "`client.users.getById('me')`",
     test: ['accounts.test.ts', 'reads its role and its rights'],
@@ -211,9 +228,9 @@ export const paths: readonly SupportedCall[] = [
   },
   {
     call: 'GET /features',
-    madeBy: '`sanity dataset create`',
+    madeBy: 'Studio, `sanity dataset create`',
     test: studio.test,
-    note: 'only private datasets',
+    note: 'only private datasets, releases and scheduled drafts',
   },
   { call: 'GET /help', ...studio, note: 'always empty' },
   { call: 'GET /journey/announcements', ...studio, note: 'always empty' },
@@ -311,10 +328,10 @@ export const rejectedCalls: readonly RejectedCall[] = [
   { method: 'GET', path: '/projects/clinics/cors', what: '`sanity cors`' },
   { method: 'GET', path: '/projects/clinics/tokens', what: '`sanity tokens`' },
   { method: 'GET', path: '/projects/clinics/roles', what: 'custom roles' },
-  { method: 'GET', path: '/schedules/clinics/production', what: 'scheduled publishing' },
   {
-    method: 'GET',
-    path: '/data/history/production/events/releases/spring',
-    what: 'the activity of a release in the Studio',
+    method: 'POST',
+    path: '/schedules/clinics/production/a/publish',
+    what: 'scheduled publishing, which releases replace',
   },
+  { method: 'POST', path: '/comments/production/setup', what: 'comments and tasks in the Studio' },
 ]

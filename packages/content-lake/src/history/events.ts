@@ -2,17 +2,16 @@ import { publishedId, releaseOf, type JsonObject } from '../documents'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { changeOf, documentAt, newestFirst, type Past } from './revisions'
 
-/** An event in a document's life, such as its publication; the Studio adds the edits in between. */
-interface DocumentEvent extends JsonObject {
+/** An event, such as the publication of a document; the Studio adds the edits in between. */
+interface HistoryEvent extends JsonObject {
   type: string
   timestamp: string
   author: string
-  documentId: string
 }
 
 /** One page of events, newest first. */
 export interface EventPage {
-  events: DocumentEvent[]
+  events: HistoryEvent[]
   /** Where the next page begins; empty on the last one. */
   nextCursor: string
 }
@@ -22,11 +21,21 @@ export interface EventPage {
  * that draft or version.
  */
 export function documentEvents(past: Past, id: string, limit: number, cursor: string): EventPage {
+  return pageOfEvents(past, limit, cursor, (record) => eventsOf(past, record, id))
+}
+
+/** One page of the events that transactions stand for. */
+export function pageOfEvents(
+  past: Past,
+  limit: number,
+  cursor: string,
+  eventsIn: (record: TransactionRecord) => HistoryEvent[],
+): EventPage {
   const before = cursor === '' ? Infinity : Number(cursor)
-  const events: DocumentEvent[] = []
+  const events: HistoryEvent[] = []
   for (const record of newestFirst(past.history)) {
     if (record.seq >= before) continue
-    const found = eventsOf(past, record, id)
+    const found = eventsIn(record)
     // A transaction is never split: the cursor is its number.
     if (found.length > 0 && events.length + found.length > limit && events.length > 0)
       return { events, nextCursor: String(record.seq + 1) }
@@ -37,7 +46,7 @@ export function documentEvents(past: Past, id: string, limit: number, cursor: st
 
 type Fate = 'created' | 'updated' | 'deleted'
 
-function eventsOf(past: Past, record: TransactionRecord, id: string): DocumentEvent[] {
+function eventsOf(past: Past, record: TransactionRecord, id: string): HistoryEvent[] {
   const group = publishedId(id)
   const published = changeOf(record, group)
   const variants = record.changes.filter(
@@ -111,7 +120,8 @@ function publishedEvent(
     : { type: 'deleteDocumentGroup' }
 }
 
-function fateOf({ previousRev, effects }: ChangeRecord): Fate {
+/** What a transaction did to a document. */
+export function fateOf({ previousRev, effects }: ChangeRecord): Fate {
   if (previousRev === undefined) return 'created'
   return effects.apply.length === 2 && effects.apply[0] === 0 && effects.apply[1] === null
     ? 'deleted'

@@ -2,8 +2,15 @@ import { Hono } from 'hono'
 
 import type { Dataset } from '../datasets/dataset'
 import { badRequest } from '../errors'
-import { documentEvents } from '../history/events'
-import { documentAt, lastRevision, seqAtTime, seqOfTransaction } from '../history/revisions'
+import { documentEvents, type EventPage } from '../history/events'
+import { releaseEvents } from '../history/releaseEvents'
+import {
+  documentAt,
+  lastRevision,
+  type Past,
+  seqAtTime,
+  seqOfTransaction,
+} from '../history/revisions'
 import { listTransactions } from '../history/transactions'
 import { requireIdentity } from '../http/auth'
 import { assertParameters, booleanParameter, originOf, json, jsonLines } from '../http/exchange'
@@ -13,7 +20,8 @@ import { withAssetUrl } from '../query/views'
 
 /** What happened to documents, and how they were before; for callers with a token. */
 export const historyRoutes = new Hono<LakeEnv>()
-  .get('/data/history/:dataset/events/documents/:id', events)
+  .get('/data/history/:dataset/events/documents/:id', eventsOfDocument)
+  .get('/data/history/:dataset/events/releases/:name', eventsOfRelease)
   .get('/data/history/:dataset/transactions/:ids', transactions)
   .get('/data/history/:dataset/documents/:ids', documents)
 
@@ -30,14 +38,29 @@ const TRANSACTION_PARAMETERS = [
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 1_000
 
-function events(c: LakeContext): Response {
-  const { store } = authorize(c, ['limit', 'nextCursor'])
+function eventsOfDocument(c: LakeContext): Response {
   const id = c.req.param('id') ?? ''
+  const page = eventPage(c, (past, limit, cursor) => documentEvents(past, id, limit, cursor))
+  return json(c, { events: { [id]: page.events }, nextCursor: page.nextCursor })
+}
+
+function eventsOfRelease(c: LakeContext): Response {
+  const name = c.req.param('name') ?? ''
+  return json(
+    c,
+    eventPage(c, (past, limit, cursor) => releaseEvents(past, name, limit, cursor)),
+  )
+}
+
+function eventPage(
+  c: LakeContext,
+  read: (past: Past, limit: number, cursor: string) => EventPage,
+): EventPage {
+  const { store } = authorize(c, ['limit', 'nextCursor'])
   const { url } = c.var
   const cursor = url.searchParams.get('nextCursor') ?? ''
   if (!/^\d*$/.test(cursor)) throw badRequest('nextCursor is none that this server gave')
-  const page = documentEvents(store, id, limitOf(url), cursor)
-  return json(c, { events: { [id]: page.events }, nextCursor: page.nextCursor })
+  return read(store, limitOf(url), cursor)
 }
 
 /** One transaction a line, oldest first unless `reverse`. */

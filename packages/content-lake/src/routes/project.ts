@@ -5,7 +5,14 @@ import { requireAccount, requireUser } from '../http/auth'
 import { booleanParameter, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf, projectOf } from '../http/target'
+import { isRelease } from '../releases/release'
 import { roles } from '../users/roles'
+
+/** What the command line and the Studio offer only to projects whose plan includes it. */
+const FEATURES = ['privateDataset', 'contentReleases', 'singleDocRelease']
+
+/** More than anyone creates: the Studio does not know a project without a limit. */
+const MAX_RELEASES = 1_000_000
 
 /** Endpoints about the project for the Studio; most have no meaning on one machine and return empty results. */
 export const projectRoutes = new Hono<LakeEnv>()
@@ -23,11 +30,14 @@ export const projectRoutes = new Hono<LakeEnv>()
     '/projects/:project/grants',
     inProject(() => ({})),
   )
+  .get('/projects/:project/new-content-release-allowed', inProject(releaseLimits))
+  .get('/subscriptions/project/:project', inProject(subscription))
+  // Releases replace them, and the lake schedules those.
+  .get('/schedules/:project/:dataset', schedules)
   .get('/data/references/:dataset/documents/:id/to', references)
   .get('/data/ping/:dataset', ping)
   .get('/ping', ping)
-  // The command line offers private datasets only to projects with this feature.
-  .get('/features', (c) => json(c, ['privateDataset']))
+  .get('/features', (c) => json(c, FEATURES))
   .get('/help', (c) => json(c, {}))
   .get('/journey/announcements', (c) => json(c, []))
   .get('/journey/:name', nothing)
@@ -84,6 +94,35 @@ function acl(c: LakeContext) {
   datasetOf(c)
   const { identity, lake } = c.var
   return roles[requireAccount(identity, 'read', lake).role].grants
+}
+
+/** How many active releases a project may have, and has: the Studio asks before it creates one. */
+function releaseLimits(c: LakeContext, projectId: string) {
+  const releases = c.var.lake.projects
+    .list(projectId)
+    .flatMap(({ store }) => [...store.all()].filter(isRelease))
+  return {
+    data: {
+      orgActiveReleaseCount: releases.filter(
+        ({ state }) => state === 'active' || state === 'scheduled',
+      ).length,
+      orgActiveReleaseLimit: null,
+      datasetReleaseLimit: MAX_RELEASES,
+    },
+  }
+}
+
+/** The plan of a project. The Studio reads for how many days archived releases are stored: here that is no fixed time. */
+function subscription(_c: LakeContext, projectId: string) {
+  const retention = { features: [{ attributes: { maxRetentionDays: null } }] }
+  return { projectId, plan: { name: 'Local' }, featureTypes: { retention } }
+}
+
+/** Scheduled publishing, which releases replace: nothing is ever scheduled with it. */
+function schedules(c: LakeContext): Response {
+  datasetOf(c)
+  requireUser(c.var.identity)
+  return json(c, { schedules: [] })
 }
 
 /** References from other datasets: there are none. The Studio queries references within the dataset with GROQ. */
