@@ -13,11 +13,11 @@ export async function serveInChild(dir: string): Promise<{ child: ChildProcess; 
   })
   let errors = ''
   child.stderr.on('data', (data) => (errors += String(data)))
-  const [line]: unknown[] = await Promise.race([
-    once(child.stdout, 'data'),
+  const port = await Promise.race([
+    once(child.stdout, 'data').then(([line]) => Number(String(line))),
     once(child, 'exit').then(() => {
       throw new Error(`The lake did not start: ${errors}`)
     }),
   ])
-  return { child, port: Number(String(line)) }
+  return { child, port }
 }
