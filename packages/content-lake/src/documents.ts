@@ -14,8 +14,8 @@ export interface SanityDocument extends JsonObject {
 
 const DOCUMENT_ID = /^[a-z0-9_][a-z0-9_.-]{0,127}$/i
 const DOCUMENT_TYPE = /^[a-z_][a-z0-9_.-]{0,127}$/i
-// Well above what the hosted service allows (20), and low enough for recursive walks.
-const MAX_DEPTH = 50
+/** How deep documents may nest, lists included: low enough for recursive walks. */
+export const MAX_DEPTH = 50
 // Own properties of these names change how the GROQ and patch libraries read the object.
 const FORBIDDEN_KEYS = new Set(['__proto__', 'hasOwnProperty'])
 
@@ -59,20 +59,28 @@ export function isPublicId(id: string): boolean {
 }
 
 /**
- * Checks names and nesting of everything inside a value.
+ * Checks names and nesting of everything inside a value. An attribute is nested as deep as its path has names.
  * @throws 400 for attribute names that cannot be stored and for too deep nesting.
  */
-export function assertStorable(value: unknown, depth = 0): void {
+export function assertStorable(
+  value: unknown,
+  maxAttributeDepth = MAX_DEPTH,
+  depth = 0,
+  attributeDepth = 0,
+): void {
   if (typeof value !== 'object' || value === null) return
   if (depth > MAX_DEPTH) throw badRequest(`Documents may nest at most ${MAX_DEPTH} levels deep`)
   if (Array.isArray(value)) {
-    for (const item of value) assertStorable(item, depth + 1)
+    for (const item of value) assertStorable(item, maxAttributeDepth, depth + 1, attributeDepth)
     return
   }
+  const isEmpty = Object.keys(value).length === 0
+  if (attributeDepth >= maxAttributeDepth && !isEmpty)
+    throw badRequest(`Attributes may nest at most ${maxAttributeDepth} levels deep`)
   for (const [key, child] of Object.entries(value)) {
     if (key === '' || FORBIDDEN_KEYS.has(key)) {
       throw badRequest(`Invalid attribute name ${JSON.stringify(key)}`)
     }
-    assertStorable(child, depth + 1)
+    assertStorable(child, maxAttributeDepth, depth + 1, attributeDepth + 1)
   }
 }

@@ -26,6 +26,7 @@ import { LOGIN_PATH, loginRoutes } from './routes/login'
 import { mutateRoutes } from './routes/mutate'
 import { projectRoutes } from './routes/project'
 import { queryRoutes } from './routes/query'
+import { statsRoutes } from './routes/stats'
 import { userRoutes } from './routes/users'
 
 /** A content lake that handles requests but does not listen itself. */
@@ -48,6 +49,7 @@ const API_ROUTES = [
   assetRoutes,
   historyRoutes,
   exportRoutes,
+  statsRoutes,
   userRoutes,
   projectRoutes,
   datasetRoutes,

@@ -7,7 +7,7 @@ import { Activity } from './http/activity'
 import { StreamShards } from './http/shards'
 import type { Lake } from './lake'
 import { silentLogger } from './logger'
-import { DEFAULT_LIMITS, type LakeOptions } from './options'
+import { DEFAULT_LIMITS, type LakeOptions, RELAXED_LIMITS } from './options'
 import { asDataFolderError, claimFolder } from './store/folder'
 import { Accounts } from './users/accounts'
 import { UserMemory } from './users/memory'
@@ -20,7 +20,8 @@ import { Sessions } from './users/sessions'
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const accounts = new Accounts(options.accounts)
-  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const usual = options.relaxLimits ? { ...DEFAULT_LIMITS, ...RELAXED_LIMITS } : DEFAULT_LIMITS
+  const limits = { ...usual, ...options.limits }
   const logger = options.logger ?? silentLogger
   const { dir, clock = () => new Date() } = options
   const named = datasetsOf(options)

@@ -1,4 +1,5 @@
 import type { AclMode } from './datasets/settings'
+import { MAX_DEPTH } from './documents'
 import type { LakeLogger } from './logger'
 import type { LakeAccount } from './users/accounts'
 
@@ -23,6 +24,8 @@ export interface LakeOptions extends NamedDatasets {
   clock?: () => Date
   logger?: LakeLogger
   limits?: Partial<LakeLimits>
+  /** Whether the limits of the hosted service for attributes do not apply. */
+  relaxLimits?: boolean
 }
 
 /** The datasets of a lake: those of `projects`, or else one. */
@@ -58,6 +61,10 @@ export interface LakeLimits {
   jsonBytes: number
   /** Largest asset, in bytes. */
   assetBytes: number
+  /** How many different attributes the documents of a dataset may have. */
+  attributes: number
+  /** How many names the path of an attribute may have. */
+  attributeDepth: number
   /** Memory for transformed images, in bytes. */
   imageCacheBytes: number
   /** Milliseconds after which a reader of an event stream who takes nothing is cut off. */
@@ -77,6 +84,8 @@ export interface LakeLimits {
 export const DEFAULT_LIMITS: LakeLimits = {
   jsonBytes: 10 * 1024 * 1024,
   assetBytes: 1024 * 1024 * 1024,
+  attributes: 2_000,
+  attributeDepth: 20,
   imageCacheBytes: 64 * 1024 * 1024,
   stallMs: 20_000,
   heartbeatMs: 15_000,
@@ -85,3 +94,6 @@ export const DEFAULT_LIMITS: LakeLimits = {
   historyLimit: 5_000,
   historyBytes: 32 * 1024 * 1024,
 }
+
+/** The limits that `relaxLimits` replaces. */
+export const RELAXED_LIMITS = { attributes: Infinity, attributeDepth: MAX_DEPTH }

@@ -152,7 +152,10 @@ describe('a request names its project', () => {
     expect(await statusOf(lake, { host: 'SHOP.localhost' })).toEqual([200, 'shop'])
     expect(await statusOf(lake, { 'x-sanity-project-id': 'blog' })).toEqual([200, 'blog'])
     const named = { host: 'blog.localhost', 'x-sanity-project-id': 'shop' }
-    expect(await statusOf(lake, named)).toEqual([200, 'shop'])
+    expect(await statusOf(lake, named)).toEqual([
+      400,
+      'The host name is that of the project "blog", but x-sanity-project-id is "shop"',
+    ])
   })
 
   test('unless there is only one', async () => {

@@ -17,6 +17,7 @@ const OPTIONS = {
   token: { type: 'string' },
   origin: { type: 'string', multiple: true },
   transparent: { type: 'boolean' },
+  'relax-limits': { type: 'boolean' },
   replace: { type: 'boolean' },
   perspective: { type: 'string', default: 'raw' },
   param: { type: 'string', multiple: true },
@@ -41,6 +42,8 @@ const MEANINGS: Record<OptionName, string> = {
     '--origin ORIGIN       origin of pages that may call the lake; may be repeated\n                        (http://localhost:3333)',
   transparent:
     '--transparent         also serves the hosts of the hosted service, such as ID.api.sanity.io',
+  'relax-limits':
+    '--relax-limits        accepts any number of attributes, nested as deep as the lake can store',
   replace: '--replace             first removes all documents',
   perspective: '--perspective NAME    raw, published, drafts or a list of releases (raw)',
   param: '--param NAME=JSON     parameter of the query; may be repeated',
@@ -62,6 +65,7 @@ export interface Arguments {
   token?: string
   origins?: string[]
   transparent: boolean
+  relaxLimits: boolean
   replace: boolean
   perspective: string
   params: Record<string, unknown>
@@ -101,6 +105,7 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
     token: values.token,
     origins: values.origin,
     transparent: values.transparent === true,
+    relaxLimits: values['relax-limits'] === true,
     replace: values.replace === true,
     perspective: values.perspective ?? OPTIONS.perspective.default,
     params: Object.fromEntries((values.param ?? []).map(parameterOf)),

@@ -38,7 +38,7 @@ export const commands: Record<string, Command> = {
     summary: 'serves datasets until it is stopped',
     description:
       'Serves the datasets in the folder on this machine and prints how clients and the Studio reach them. Ctrl+C stops it.',
-    options: [...FOLDER, 'port', 'host', 'host-name', 'seed', 'token', 'origin'],
+    options: [...FOLDER, 'port', 'host', 'host-name', 'seed', 'token', 'origin', 'relax-limits'],
     operands: [],
     run: start,
   },
@@ -52,7 +52,7 @@ With --transparent, Node programs of the command need no other address: what the
 of the project, such as ID.api.sanity.io and cdn.sanity.io, reaches the lake. A project whose id
 begins with demo- cannot reach the hosted service at all. CONTENT_LAKE_CHROMIUM_ARGUMENTS has the
 arguments for Chromium, as a JSON array.`,
-    options: [...FOLDER, 'seed', 'token', 'origin', 'transparent'],
+    options: [...FOLDER, 'seed', 'token', 'origin', 'transparent', 'relax-limits'],
     operands: [],
     takesCommandLine: true,
     run: exec,
@@ -60,7 +60,7 @@ arguments for Chromium, as a JSON array.`,
   load: {
     summary: 'adds content: an NDJSON file, an export or its folder',
     description: 'Adds the documents and assets of SOURCE and replaces those with the same ids.',
-    options: [...FOLDER, 'replace'],
+    options: [...FOLDER, 'replace', 'relax-limits'],
     operands: ['SOURCE'],
     run: load,
   },
@@ -112,7 +112,7 @@ async function open(
   datasets: NonEmpty<DatasetId>,
   options: { dir?: string; port: number },
 ) {
-  const { seed, token, origins, transparent, host, hostNames } = args
+  const { seed, token, origins, transparent, host, hostNames, relaxLimits } = args
   try {
     return await startLake({
       projects: asProjects(datasets, seed),
@@ -121,6 +121,7 @@ async function open(
       transparent,
       host,
       hostNames,
+      relaxLimits,
       ...options,
     })
   } catch (error) {

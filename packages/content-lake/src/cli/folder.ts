@@ -104,13 +104,18 @@ export async function findServer(dir: string): Promise<Server | undefined> {
  * for this purpose.
  */
 export async function withDataset<T>(
-  args: Selection & { dir: string },
+  args: Selection & { dir: string; relaxLimits?: boolean },
   use: (client: SanityClient) => Promise<T>,
 ): Promise<T> {
   const [selected] = await selectDatasets(args)
   const server = await findServer(args.dir)
   if (server) return use(connect({ ...server.clientConfig, ...selected }))
-  const lake = await startLake({ ...selected, dir: args.dir, origins: [] })
+  const lake = await startLake({
+    ...selected,
+    dir: args.dir,
+    origins: [],
+    relaxLimits: args.relaxLimits,
+  })
   try {
     return await use(connect(lake.clientConfig))
   } finally {

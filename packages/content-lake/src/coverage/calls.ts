@@ -220,6 +220,12 @@ export const paths: readonly SupportedCall[] = [
     madeBy: 'Studio',
     test: ['sign-in.test.ts', 'persists across a restart as a digest only, and ends at sign-out'],
   },
+  {
+    call: 'GET /data/stats/:dataset',
+    madeBy: 'HTTP API',
+    test: ['limits.test.ts', 'reports the attributes of a dataset and their limit'],
+    note: '`sizeSum` is that of the JSON',
+  },
   { call: 'GET /data/ping/:dataset', ...studio },
   {
     call: 'GET /ping',

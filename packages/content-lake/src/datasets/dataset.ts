@@ -51,7 +51,7 @@ export async function openDataset(
   { limits, clock, logger }: DatasetContext,
   aclMode: AclMode = 'public',
 ): Promise<Dataset> {
-  const { compactAtBytes, historyLimit, historyBytes } = limits
+  const { compactAtBytes, historyLimit, historyBytes, attributes, attributeDepth } = limits
   const store = await Store.open({
     folder,
     projectId,
@@ -59,6 +59,8 @@ export async function openDataset(
     compactAtBytes,
     historyLimit,
     historyBytes,
+    maxAttributes: attributes,
+    maxAttributeDepth: attributeDepth,
     clock,
     logger,
     isClaimed: true,

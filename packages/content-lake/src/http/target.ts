@@ -10,6 +10,7 @@ const PROJECT_HOST = /^([a-z0-9-]+)\.(?:localhost|api\.sanity\.io|apicdn\.sanity
 /**
  * Returns the project that a request names in `x-sanity-project-id` or in its host name; undefined when it names none.
  * Some addresses name it in a parameter, such as those of event streams that were redirected to a separate host name.
+ * @throws 400 when header and host name contradict each other.
  */
 export function namedProject(
   request: IncomingMessage,
@@ -17,8 +18,13 @@ export function namedProject(
 ): string | undefined {
   const { host = '', 'x-sanity-project-id': header } = request.headers
   const named = header?.toString() ?? shards.projectOf(request)
-  if (named !== undefined || shards.hasTicket(request)) return named
-  return PROJECT_HOST.exec(host)?.[1]?.toLowerCase()
+  if (shards.hasTicket(request)) return named
+  const inHost = PROJECT_HOST.exec(host)?.[1]?.toLowerCase()
+  if (named !== undefined && inHost !== undefined && named !== inHost)
+    throw badRequest(
+      `The host name is that of the project ${JSON.stringify(inHost)}, but x-sanity-project-id is ${JSON.stringify(named)}`,
+    )
+  return named ?? inHost
 }
 
 /**

@@ -46,6 +46,7 @@ export class TransactionBuilder {
   readonly id: string
   readonly timestamp: string
   readonly #workspace: Workspace
+  readonly #maxAttributeDepth: number
   readonly #touched = new Map<string, Touched>()
 
   /** @throws 409 when a transaction of this id exists. */
@@ -59,6 +60,7 @@ export class TransactionBuilder {
     this.id = id
     this.timestamp = draft.timestamp
     this.#workspace = draft.workspace
+    this.#maxAttributeDepth = draft.maxAttributeDepth
   }
 
   /** The document as this transaction has it so far. */
@@ -74,7 +76,7 @@ export class TransactionBuilder {
     const id = newDocumentId(content['_id'])
     const type = content['_type']
     if (!isDocumentType(type)) throw badRequest(`Invalid document type ${JSON.stringify(type)}`)
-    assertStorable(content)
+    assertStorable(content, this.#maxAttributeDepth)
     const existing = this.get(id)
     if (existing && mode === 'createIfNotExists') return { id, operation: 'none' }
     if (existing && mode === 'create') {
@@ -110,7 +112,7 @@ export class TransactionBuilder {
     if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID, index)
     const { document: result, steps } = applyPatch(document, operations)
     const patched = { ...result, _updatedAt: this.timestamp, _rev: this.id }
-    assertStorable(patched)
+    assertStorable(patched, this.#maxAttributeDepth)
     const json = JSON.stringify(patched)
     if (json.length > MAX_DOCUMENT_CHARACTERS) throw badRequest(`Document ${id} would be too large`)
     const replayable = ifRevisionID === undefined ? { id } : { id, ifRevisionID }

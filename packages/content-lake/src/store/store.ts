@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 
-import type { SanityDocument } from '../documents'
+import { MAX_DEPTH, type SanityDocument } from '../documents'
 import { LakeError, messageOf } from '../errors'
 import { silentLogger, type LakeLogger } from '../logger'
+import { AttributeLimit } from './attributes'
 import { asDataFolderError, claimFolder, prepareFolder } from './folder'
 import { MAX_LINE_BYTES } from './lines'
 import { corrupt, TransactionLog, type FileHeader } from './log'
@@ -31,6 +32,10 @@ export interface StoreOptions {
   historyLimit?: number
   /** How many bytes of transactions history remembers. */
   historyBytes?: number
+  /** How many names the path of an attribute may have; as many as can be stored by default. */
+  maxAttributeDepth?: number
+  /** How many attributes all documents may have together; any number by default. */
+  maxAttributes?: number
   /** The time of transactions. */
   clock?: () => Date
   logger?: LakeLogger
@@ -43,6 +48,8 @@ export interface Draft {
   workspace: Workspace
   /** The time of the transaction. */
   timestamp: string
+  /** How many names the path of an attribute may have. */
+  maxAttributeDepth: number
   hasTransaction(id: string): boolean
   /** The transactions before this one that are remembered, oldest first. */
   history(): readonly TransactionRecord[]
@@ -90,6 +97,7 @@ export class Store implements DocumentReader {
   readonly #options: Required<StoreOptions>
   readonly #header: FileHeader
   readonly #queue: Job[] = []
+  readonly #attributes: AttributeLimit
   readonly #subscribers = new Set<(transaction: Transaction) => void>()
   #writing: Promise<void> | undefined
   #compacting: Promise<void> | undefined
@@ -111,6 +119,7 @@ export class Store implements DocumentReader {
     this.#options = options
     this.#header = header
     this.#compactAt = Math.max(options.compactAtBytes, snapshotBytes)
+    this.#attributes = new AttributeLimit(options.maxAttributes)
   }
 
   /**
@@ -123,6 +132,8 @@ export class Store implements DocumentReader {
       compactAtBytes: options.compactAtBytes ?? COMPACT_AT_BYTES,
       historyLimit: options.historyLimit ?? HISTORY_LIMIT,
       historyBytes: options.historyBytes ?? HISTORY_BYTES,
+      maxAttributeDepth: options.maxAttributeDepth ?? MAX_DEPTH,
+      maxAttributes: options.maxAttributes ?? Infinity,
       clock: options.clock ?? (() => new Date()),
       logger: options.logger ?? silentLogger,
       isClaimed: options.isClaimed ?? false,
@@ -206,10 +217,16 @@ export class Store implements DocumentReader {
           const done = await work({
             workspace,
             timestamp,
+            maxAttributeDepth: this.#options.maxAttributeDepth,
             hasTransaction: (id) =>
               prepared.some(({ entry }) => entry.id === id) || this.#state.hasTransaction(id),
             history: () => [...this.#state.history, ...prepared.map(({ entry }) => entry)],
           })
+          this.#attributes.admit(
+            done.changes.flatMap(({ id }) => workspace.get(id) ?? []),
+            () => this.#state.all(),
+            () => workspace.all(),
+          )
           settle = () => resolve(done.result)
           if (done.dryRun || done.changes.length === 0) return undefined
           const { id, author } = done

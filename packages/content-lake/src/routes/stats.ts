@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+
+import { requireUser } from '../http/auth'
+import type { LakeContext, LakeEnv } from '../http/context'
+import { json } from '../http/exchange'
+import { datasetOf } from '../http/target'
+import { isRelease } from '../releases/release'
+import { attributesOf } from '../store/attributes'
+
+/** GET `/data/stats/:dataset`: how much a dataset has, drafts included, and how much it may have. */
+export const statsRoutes = new Hono<LakeEnv>().get('/data/stats/:dataset', stats)
+
+function stats(c: LakeContext): Response {
+  const { store } = datasetOf(c)
+  requireUser(c.var.identity)
+  const documents = [...store.all()]
+  const bytes = documents.reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0)
+  const { attributes } = c.var.lake.limits
+  return json(c, {
+    documents: {
+      count: measure(documents.length),
+      sizeSum: measure(bytes, 'byte'),
+      jsonSizeSum: measure(bytes, 'byte'),
+    },
+    fields: {
+      count: measure(
+        attributesOf(documents).size,
+        'number',
+        attributes === Infinity ? 0 : attributes,
+      ),
+    },
+    types: { count: measure(new Set(documents.map(({ _type }) => _type)).size) },
+    releases: { count: measure(documents.filter(isRelease).length) },
+  })
+}
+
+/** The hosted service has the limit 0 where there is none. */
+function measure(value: number, unit: 'number' | 'byte' = 'number', limit = 0) {
+  return { value, limit, unit }
+}
