@@ -26,6 +26,7 @@ import { LOGIN_PATH, loginRoutes } from './routes/login'
 import { mutateRoutes } from './routes/mutate'
 import { projectRoutes } from './routes/project'
 import { queryRoutes } from './routes/query'
+import { settingsRoutes } from './routes/settings'
 import { statsRoutes } from './routes/stats'
 import { userRoutes } from './routes/users'
 
@@ -52,6 +53,7 @@ const API_ROUTES = [
   statsRoutes,
   userRoutes,
   projectRoutes,
+  settingsRoutes,
   datasetRoutes,
 ]
 const API = `/:version{${VERSION}}`

@@ -5,6 +5,7 @@ import type { StreamShards } from './http/shards'
 import type { LakeLogger } from './logger'
 import type { LakeLimits, LakeOptions } from './options'
 import type { Accounts } from './users/accounts'
+import type { SettingsFile } from './management/settings'
 import type { UserMemory } from './users/memory'
 import type { Sessions } from './users/sessions'
 
@@ -19,6 +20,7 @@ export interface Lake {
   shards: StreamShards
   accounts: Accounts
   users: UserMemory
+  settings: SettingsFile
   sessions: Sessions
   activity: Activity
   /** Lets other processes use the data folder. */

@@ -9,8 +9,9 @@ import type { Lake } from './lake'
 import { silentLogger } from './logger'
 import { DEFAULT_LIMITS, type LakeOptions, RELAXED_LIMITS } from './options'
 import { asDataFolderError, claimFolder } from './store/folder'
-import { Accounts } from './users/accounts'
-import { UserMemory } from './users/memory'
+import { Accounts, checkAccounts } from './users/accounts'
+import { openSettings } from './management/settings'
+import { openUserMemory } from './users/memory'
 import { Sessions } from './users/sessions'
 
 /**
@@ -19,7 +20,7 @@ import { Sessions } from './users/sessions'
  * @throws {OptionsError} for datasets that cannot be served together.
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
-  const accounts = new Accounts(options.accounts)
+  const people = checkAccounts(options.accounts)
   const usual = options.relaxLimits ? { ...DEFAULT_LIMITS, ...RELAXED_LIMITS } : DEFAULT_LIMITS
   const limits = { ...usual, ...options.limits }
   const logger = options.logger ?? silentLogger
@@ -29,19 +30,21 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const context = { limits, clock, logger }
   const projects = new Projects(dir, context)
   try {
+    const settings = await openSettings(dir)
     await removeUnfinished(dir)
     for (const placed of await placeDatasets(dir, named)) {
       const options = named.find((each) => isSameDataset(each, placed))?.options
       projects.add(await openDataset(placed, context, options?.aclMode))
     }
-    const users = await UserMemory.open(dir)
+    const users = await openUserMemory(dir)
     return {
       options,
       limits,
       logger,
       clock,
       projects,
-      accounts,
+      accounts: new Accounts(people, () => settings.data.tokens),
+      settings,
       users,
       images: new ImageCache(limits.imageCacheBytes),
       shards: new StreamShards(),
@@ -57,8 +60,9 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 }
 
 /** Ends all streams, finishes accepted writes and releases the data folder. */
-export async function closeLake({ projects, users, release }: Lake): Promise<void> {
+export async function closeLake({ projects, settings, users, release }: Lake): Promise<void> {
   await projects.close()
+  await settings.close()
   await users.close()
   await release()
 }

@@ -199,7 +199,6 @@ test('the project endpoints that the Studio needs respond, and all others are re
     featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } },
   })
   expect(await ask('/v2025-02-19/schedules/clinics/production?limit=1')).toEqual({ schedules: [] })
-  expect(await ask('/v2021-12-15/projects/clinics/grants')).toEqual({})
   expect(
     await ask(
       '/v2025-02-19/data/references/production/documents/a/to?excludeInternalReferences=true&excludePaths=true',

@@ -29,6 +29,19 @@ const created = ['datasets.test.ts', 'adds an empty dataset that survives a rest
 const separate = ['projects.test.ts', 'share the token and the accounts of the lake'] as const
 const file = ['assets.test.ts', 'preserves the bytes, name and type of a file'] as const
 
+const cors = [
+  'management.test.ts',
+  'that are added can use the lake until they are deleted, after a restart too',
+] as const
+const tokens = [
+  'management.test.ts',
+  'are shown once, stored as a digest, and end when they are deleted',
+] as const
+const grants = [
+  'management.test.ts',
+  'grants tell what a user may do with the settings of each project',
+] as const
+
 /** The paths that the lake serves. */
 export const paths: readonly SupportedCall[] = [
   {
@@ -170,7 +183,36 @@ export const paths: readonly SupportedCall[] = [
     note: 'always empty',
   },
   { call: 'GET /projects/:project/datasets/:dataset/acl', ...studio },
-  { call: 'GET /projects/:project/grants', ...studio, note: 'always empty' },
+  { call: 'GET /projects/:project/grants', madeBy: 'Studio', test: grants },
+  { call: 'GET /users/me/grants', madeBy: '`sanity`, to select a project', test: grants },
+  { call: 'GET /projects/:project/cors', madeBy: '`sanity cors list`', test: cors },
+  {
+    call: 'POST /projects/:project/cors',
+    madeBy: '`sanity cors add`',
+    test: cors,
+    note: 'valid for all projects of the lake',
+  },
+  { call: 'DELETE /projects/:project/cors/:id', madeBy: '`sanity cors delete`', test: cors },
+  { call: 'GET /projects/:project/tokens', madeBy: '`sanity tokens list`', test: tokens },
+  {
+    call: 'POST /projects/:project/tokens',
+    madeBy: '`sanity tokens add`',
+    test: tokens,
+    note: 'valid for all projects of the lake, with a role of the lake',
+  },
+  { call: 'DELETE /projects/:project/tokens/:id', madeBy: '`sanity tokens delete`', test: tokens },
+  {
+    call: 'GET /projects/:project/roles',
+    madeBy: '`sanity tokens add`',
+    test: ['management.test.ts', 'need a role that exists'],
+    note: 'those of the lake',
+  },
+  {
+    call: 'GET /invitations/project/:project',
+    madeBy: '`sanity users list`',
+    test: ['management.test.ts', 'members are the accounts and tokens, and no one is invited'],
+    note: 'always empty',
+  },
   { call: 'GET /projects/:project/user-applications', ...studio, note: 'always empty' },
   {
     call: 'GET /projects/:project/new-content-release-allowed',
@@ -331,9 +373,6 @@ export const rejectedCalls: readonly RejectedCall[] = [
   { method: 'GET', path: `${dataset}/backups`, what: '`sanity backup`' },
   { method: 'GET', path: `${dataset}/schemas`, what: '`sanity schema`' },
   { method: 'GET', path: '/hooks/projects/clinics', what: '`sanity hook`' },
-  { method: 'GET', path: '/projects/clinics/cors', what: '`sanity cors`' },
-  { method: 'GET', path: '/projects/clinics/tokens', what: '`sanity tokens`' },
-  { method: 'GET', path: '/projects/clinics/roles', what: 'custom roles' },
   {
     method: 'POST',
     path: '/schedules/clinics/production/a/publish',

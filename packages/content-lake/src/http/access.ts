@@ -4,6 +4,7 @@ import { forbidden, methodNotAllowed } from '../errors'
 import { authenticate } from './auth'
 import type { LakeContext, LakeEnv } from './context'
 import { isAllowedOrigin, setCorsHeaders, setPreflightHeaders } from './cors'
+import { allowedOrigins, isWithoutCredentials } from '../management/origins'
 import type { LakeOptions } from '../options'
 import { isServedHost, portOf } from './hosts'
 import { knownProject, namedProject, projectOf } from './target'
@@ -16,15 +17,16 @@ export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
   if (!isServedHost(c.req.header('host'), lake.options)) throw forbidden(wrongHost(lake.options))
   const allowed = isAllowed(c)
   c.header('vary', 'Origin')
-  if (allowed) setCorsHeaders(c)
+  const credentials = !isWithoutCredentials(c.env.incoming, lake)
+  if (allowed) setCorsHeaders(c, { credentials })
   else if (!READING_METHODS.includes(c.req.method))
     throw forbidden(`Pages of ${c.req.header('origin')} may not write to the local content lake`)
   if (c.req.method === 'OPTIONS') {
     // A redirected page has no origin any more, but it has the ticket that its origin was given.
     if (!allowed && !lake.shards.isGood(c.env.incoming))
       throw forbidden(`The origin ${c.req.header('origin')} is not allowed`)
-    setCorsHeaders(c)
-    setPreflightHeaders(c)
+    setCorsHeaders(c, { credentials })
+    setPreflightHeaders(c, { credentials })
     return c.body(null, 204)
   }
   const project = namedProject(c.env.incoming, lake)
@@ -47,7 +49,7 @@ export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
   // Browsers may reopen a broken stream where it ended; a page that says where it comes from starts over.
   if (shards.isGood(incoming) || (shards.hasTicket(incoming) && !redirects)) {
     c.set('identity', shards.redeem(incoming, outgoing))
-    setCorsHeaders(c)
+    setCorsHeaders(c, { credentials: true })
   } else {
     c.set('identity', authenticate(incoming, c.var.lake))
     if (redirects) {
@@ -67,5 +69,5 @@ function wrongHost({ hostNames = [] }: LakeOptions): string {
 }
 
 function isAllowed(c: LakeContext): boolean {
-  return isAllowedOrigin(c.env.incoming, c.var.lake.options.origins ?? [])
+  return isAllowedOrigin(c.env.incoming, allowedOrigins(c.var.lake))
 }

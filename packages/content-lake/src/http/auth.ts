@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { forbidden, unauthorized } from '../errors'
 import type { Lake } from '../lake'
+import { accountOfToken, findByKey } from '../management/tokens'
 import type { LakeAccount } from '../users/accounts'
 
 /** Someone who presented a valid token: sees drafts, and may write what the role of the account permits. */
@@ -17,7 +18,7 @@ export const TOKEN_IDENTITY: Identity = { id: 'local-write-token' }
 const BEARER = /^Bearer +(\S+)$/i
 
 /** What telling callers apart needs of the lake. */
-type Door = Pick<Lake, 'options' | 'accounts' | 'sessions'>
+type Door = Pick<Lake, 'options' | 'accounts' | 'sessions' | 'settings'>
 
 /**
  * Who sends a request; undefined for a caller without a token.
@@ -31,13 +32,15 @@ export function authenticate(request: IncomingMessage, lake: Door): Identity | u
   return identity
 }
 
-/** Resolves an Authorization header to its user: the write token, or a session of an account that exists. */
+/** Resolves an Authorization header to its user: the write token, another token, or a session of an account that exists. */
 export function identityOf(
   authorization: string,
-  { options, accounts, sessions }: Door,
+  { options, accounts, sessions, settings }: Door,
 ): Identity | undefined {
   const token = tokenOf(authorization)
   if (isWriteToken(token, options)) return TOKEN_IDENTITY
+  const apiToken = findByKey(settings.data.tokens, token)
+  if (apiToken) return { id: accountOfToken(apiToken).id }
   const identity = sessions.identify(token)
   return identity && accounts.of(identity) && identity
 }
@@ -69,13 +72,14 @@ export function requireAccount(
   throw unauthorized('Unauthorized - the account of this token no longer exists')
 }
 
-/** @throws 403 for everyone else, with or without a token. */
+/** @throws 403 for everyone else, with or without a token; the error names what only administrators can manage. */
 export function requireAdministrator(
   identity: Identity | undefined,
   lake: Pick<Lake, 'accounts'>,
+  managed: string,
 ): void {
   if (requireAccount(identity, 'manage', lake).role === 'administrator') return
-  throw forbidden('Insufficient permissions; only administrators can manage datasets')
+  throw forbidden(`Insufficient permissions; only administrators can manage ${managed}`)
 }
 
 /** @throws 401 for requests without a token; the Studio then shows its sign-in page. */

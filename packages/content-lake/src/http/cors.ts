@@ -22,7 +22,7 @@ export function isTrustedOrigin(
   { headers: { host = '' }, socket }: IncomingMessage,
   origins: readonly string[],
 ): boolean {
-  if (origins.includes(origin)) return true
+  if (origins.some((allowed) => matchesOrigin(allowed, origin))) return true
   if (isHostedHost(host)) return origin === `https://${host}`
   // The host was checked; its port may be one that is forwarded to the port of the lake.
   if (origin === `http://${host}`) return true
@@ -31,17 +31,31 @@ export function isTrustedOrigin(
   return LOOPBACK_NAME.test(url.hostname) && Number(url.port || 80) === socket.localPort
 }
 
+/** In the origins that administrators add, `*` stands for any text. */
+function matchesOrigin(allowed: string, origin: string): boolean {
+  if (!allowed.includes('*')) return allowed === origin
+  const parts = allowed.split('*').map((part) => part.replace(/[^\w]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`, 'i').test(origin)
+}
+
 /** Lets the calling page read the response, also that to an error. */
-export function setCorsHeaders(c: LakeContext): void {
+export function setCorsHeaders(c: LakeContext, { credentials }: { credentials: boolean }): void {
   const origin = c.req.header('origin')
   if (origin === undefined) return
   c.header('access-control-allow-origin', origin)
-  c.header('access-control-allow-credentials', 'true')
+  if (credentials) c.header('access-control-allow-credentials', 'true')
 }
 
-/** Completes the response to a preflight: any header may be sent. */
-export function setPreflightHeaders(c: LakeContext): void {
+/** Completes the response to a preflight: any header may be sent, but that of the token only with credentials. */
+export function setPreflightHeaders(
+  c: LakeContext,
+  { credentials }: { credentials: boolean },
+): void {
+  const requested = c.req.header('access-control-request-headers')?.split(',') ?? []
+  const accepted = requested.filter(
+    (name) => credentials || name.trim().toLowerCase() !== 'authorization',
+  )
   c.header('access-control-allow-methods', METHODS)
-  c.header('access-control-allow-headers', c.req.header('access-control-request-headers'))
+  c.header('access-control-allow-headers', accepted.join(',') || undefined)
   c.header('access-control-max-age', PREFLIGHT_SECONDS)
 }

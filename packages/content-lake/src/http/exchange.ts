@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
 import { badRequest, LakeError } from '../errors'
 import { readChunks } from './body'
 import { CDN_HOST } from '../transparent/hosts'
@@ -77,6 +78,14 @@ export function parseJson(text: string): unknown {
   } catch {
     throw badRequest('The request body is not valid JSON', 'parseError')
   }
+}
+
+/** @throws 400 for a body that is not JSON or has unknown options. */
+export async function readOptions<T>(c: LakeContext, options: z.ZodType<T>): Promise<T> {
+  const text = (await readBytes(c, c.var.lake.limits.jsonBytes)).toString('utf8')
+  const parsed = options.safeParse(text === '' ? {} : parseJson(text))
+  if (parsed.success) return parsed.data
+  throw badRequest(z.prettifyError(parsed.error))
 }
 
 // `tag` labels requests in the logs of the hosted service; the others are those of StreamShards.

@@ -2,13 +2,18 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 import type { Lake } from '../lake'
+import { credentialedOrigins } from '../management/origins'
 import { isAllowedOrigin } from './cors'
 import { isServedHost } from './hosts'
 
 /** Returns whether a page may open a WebSocket: pages of other origins must not read the data. */
-export function mayUpgrade(request: IncomingMessage, { options }: Pick<Lake, 'options'>): boolean {
+export function mayUpgrade(
+  request: IncomingMessage,
+  lake: Pick<Lake, 'options' | 'settings'>,
+): boolean {
   return (
-    isServedHost(request.headers.host, options) && isAllowedOrigin(request, options.origins ?? [])
+    isServedHost(request.headers.host, lake.options) &&
+    isAllowedOrigin(request, credentialedOrigins(lake))
   )
 }
 

@@ -6,7 +6,7 @@ import type { CopyJob } from '../datasets/projects'
 import { badRequest, notFound, unsupported } from '../errors'
 import { requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { assertParameters, json, parseJson, readBytes } from '../http/exchange'
+import { assertParameters, json, readOptions } from '../http/exchange'
 import { EventStream } from '../http/sse'
 import { datasetOf, projectOf } from '../http/target'
 
@@ -102,7 +102,7 @@ function listAliases(c: LakeContext): Response {
 
 function administered(c: LakeContext) {
   const { lake, identity, url } = c.var
-  requireAdministrator(identity, lake)
+  requireAdministrator(identity, lake, 'datasets')
   assertParameters(url, [])
   return lake
 }
@@ -111,12 +111,4 @@ function administered(c: LakeContext) {
 function supportedMode(mode: z.infer<typeof aclMode>) {
   if (mode === 'custom') throw unsupported('the access mode "custom"')
   return mode
-}
-
-/** @throws 400 for a body that is not JSON or has unknown options. */
-async function readOptions<T>(c: LakeContext, options: z.ZodType<T>): Promise<T> {
-  const text = (await readBytes(c, c.var.lake.limits.jsonBytes)).toString('utf8')
-  const parsed = options.safeParse(text === '' ? {} : parseJson(text))
-  if (parsed.success) return parsed.data
-  throw badRequest(z.prettifyError(parsed.error))
 }

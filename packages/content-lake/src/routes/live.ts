@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
 import { isAllowedOrigin } from '../http/cors'
+import { allowedOrigins, isWithoutCredentials } from '../management/origins'
 import { assertParameters, booleanParameter, json, lastEventIdOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
@@ -57,8 +58,10 @@ function tagsOf(transaction: Transaction, readable: Readable): SyncTag[] {
 
 /** GET `/check/cors`: whether the calling page may connect. Readable by any page. */
 function checkCors(c: LakeContext): Response {
-  const allowed = isAllowedOrigin(c.env.incoming, c.var.lake.options.origins ?? [])
+  const { lake } = c.var
+  const allowed = isAllowedOrigin(c.env.incoming, allowedOrigins(lake))
+  const withCredentials = allowed && !isWithoutCredentials(c.env.incoming, lake)
   const origin = c.req.header('origin')
   if (!allowed && origin !== undefined) c.header('access-control-allow-origin', origin)
-  return json(c, { result: { allowed, withCredentials: allowed } })
+  return json(c, { result: { allowed, withCredentials } })
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { isWriteToken } from '../http/auth'
 import { isTrustedOrigin } from '../http/cors'
+import { credentialedOrigins } from '../management/origins'
 import { readBytes } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { loginPage, loginRefusal } from '../users/login-page'
@@ -40,7 +41,7 @@ async function signIn(c: LakeContext): Promise<Response> {
 
 /** The address to go back to; undefined unless it is on an origin that may use the lake. */
 function targetOf(c: LakeContext, values: URLSearchParams): URL | undefined {
-  const { origins = [] } = c.var.lake.options
+  const origins = credentialedOrigins(c.var.lake)
   const text = values.get('origin') ?? ''
   const target = URL.canParse(text) ? new URL(text) : undefined
   return target && isTrustedOrigin(target.origin, c.env.incoming, origins) ? target : undefined

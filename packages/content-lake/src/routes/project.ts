@@ -6,6 +6,7 @@ import { booleanParameter, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf, projectOf } from '../http/target'
 import { isRelease } from '../releases/release'
+import { projectGrantsOf } from '../users/grants'
 import { roles } from '../users/roles'
 
 /** What the command line and the Studio offer only to projects whose plan includes it. */
@@ -25,11 +26,8 @@ export const projectRoutes = new Hono<LakeEnv>()
     '/projects/:project/user-applications',
     inProject(() => []),
   )
-  // Local accounts cannot invite members or deploy a Studio: both belong to the hosted service.
-  .get(
-    '/projects/:project/grants',
-    inProject(() => ({})),
-  )
+  .get('/projects/:project/grants', inProject(grants))
+  .get('/users/me/grants', (c) => json(c, allGrants(c)))
   .get('/projects/:project/new-content-release-allowed', inProject(releaseLimits))
   .get('/subscriptions/project/:project', inProject(subscription))
   // Releases replace them, and the lake schedules those.
@@ -68,7 +66,7 @@ function project(c: LakeContext, projectId: string) {
     organizationId: null,
     isBlocked: false,
     isDisabled: false,
-    members: c.var.lake.accounts.members(identity),
+    members: c.var.lake.accounts.members(projectId, identity),
     features: [],
     metadata: {},
   }
@@ -87,6 +85,21 @@ function datasets(c: LakeContext, projectId: string) {
     features: [],
     tags: [],
   }))
+}
+
+/** What the caller may do with the settings of the project. */
+function grants(c: LakeContext) {
+  const { identity, lake } = c.var
+  return projectGrantsOf(requireAccount(identity, 'read', lake).role)
+}
+
+function allGrants(c: LakeContext) {
+  requireUser(c.var.identity)
+  const projectIds = c.var.lake.projects.ids
+  return {
+    organizations: {},
+    projects: Object.fromEntries(projectIds.map((id) => [id, grants(c)])),
+  }
 }
 
 /** What the caller may do with which documents; the Studio disables its buttons accordingly. */

@@ -1,5 +1,7 @@
 import { TOKEN_IDENTITY, type Identity } from '../http/auth'
-import { type LakeRole, roles } from './roles'
+import type { ApiToken } from '../management/settings'
+import { accountOfToken, isTokenAccount } from '../management/tokens'
+import { isLakeRole, type LakeRole, roles } from './roles'
 
 /** Someone who can sign in. */
 export interface LakeAccount {
@@ -27,29 +29,39 @@ const WRITE_TOKEN: LakeAccount = {
 }
 const ACCOUNT_ID = /^[\w-]+$/
 
-/** The accounts of a lake, that of its write token included. */
+/**
+ * Returns the accounts of the options, or those of a lake that is given none.
+ * @throws {TypeError} for accounts that cannot be distinguished, or have no such role.
+ */
+export function checkAccounts(
+  people: readonly LakeAccount[] = DEFAULT_ACCOUNTS,
+): readonly LakeAccount[] {
+  const ids = new Set([...people, WRITE_TOKEN].map(({ id }) => id))
+  if (ids.size <= people.length)
+    throw new TypeError('Two accounts have the same id, or one has that of the write token')
+  for (const { id, name, role } of people) {
+    if (!ACCOUNT_ID.test(id) || name.trim() === '' || !isLakeRole(role))
+      throw new TypeError(
+        `The account ${JSON.stringify(id)} needs an id of letters, digits, - and _, a name, and one of the roles ${Object.keys(roles).join(', ')}`,
+      )
+  }
+  return people
+}
+
+/** The accounts of a lake, those of its tokens included. */
 export class Accounts {
   /** Those that can sign in. The first one is signed in where no one chooses. */
   readonly people: readonly LakeAccount[]
-  readonly #byId: ReadonlyMap<string, LakeAccount>
+  readonly #tokens: () => readonly ApiToken[]
 
-  /** @throws {TypeError} for accounts that cannot be distinguished, or have no such role. */
-  constructor(people: readonly LakeAccount[] = DEFAULT_ACCOUNTS) {
+  constructor(people: readonly LakeAccount[], tokens: () => readonly ApiToken[]) {
     this.people = people
-    this.#byId = new Map([...people, WRITE_TOKEN].map((account) => [account.id, account]))
-    if (this.#byId.size <= people.length)
-      throw new TypeError('Two accounts have the same id, or one has that of the write token')
-    for (const { id, name, role } of people) {
-      if (!ACCOUNT_ID.test(id) || name.trim() === '' || !Object.hasOwn(roles, role))
-        throw new TypeError(
-          `The account ${JSON.stringify(id)} needs an id of letters, digits, - and _, a name, and one of the roles ${Object.keys(roles).join(', ')}`,
-        )
-    }
+    this.#tokens = tokens
   }
 
   /** Returns the account of an identity; undefined when it no longer exists. */
   of({ id }: Identity): LakeAccount | undefined {
-    return this.#byId.get(id)
+    return this.#all(this.#tokens()).find((account) => account.id === id)
   }
 
   /** Returns the account that signs in: the first one unless an id is given, undefined for an unknown id. */
@@ -57,15 +69,20 @@ export class Accounts {
     return id === null ? this.people[0] : this.people.find((account) => account.id === id)
   }
 
-  /** Returns everyone who can work on the dataset, as members of the project. */
-  members(caller: Identity | undefined) {
-    return [...this.#byId.values()].map(({ id, role }) => ({
-      id,
-      role,
-      roles: rolesOf(role),
-      isRobot: id === WRITE_TOKEN.id,
-      isCurrentUser: id === caller?.id,
+  /** Returns everyone who can work on the datasets of a project, as its members. */
+  members(projectId: string, caller: Identity | undefined) {
+    const tokens = this.#tokens().filter((token) => token.projectId === projectId)
+    return this.#all(tokens).map((account) => ({
+      id: account.id,
+      role: account.role,
+      roles: rolesOf(account.role),
+      isRobot: isRobot(account),
+      isCurrentUser: account.id === caller?.id,
     }))
+  }
+
+  #all(tokens: readonly ApiToken[]): LakeAccount[] {
+    return [...this.people, WRITE_TOKEN, ...tokens.map(accountOfToken)]
   }
 }
 
@@ -99,10 +116,15 @@ function emailOf({ id, email = `${id}@localhost` }: LakeAccount): string {
   return email
 }
 
-function providerOf({ id }: LakeAccount): string {
-  return id === WRITE_TOKEN.id ? 'sanity-token' : 'local'
+function providerOf(account: LakeAccount): string {
+  return isRobot(account) ? 'sanity-token' : 'local'
 }
 
-function rolesOf(role: LakeRole) {
+function isRobot(account: LakeAccount): boolean {
+  return account.id === WRITE_TOKEN.id || isTokenAccount(account)
+}
+
+/** Returns a role in the form of the hosted service. */
+export function rolesOf(role: LakeRole) {
   return [{ name: role, title: roles[role].title }]
 }

@@ -3,7 +3,7 @@ import { evaluateSync, type ExprNode, parse } from 'groq-js'
 import type { SanityDocument } from '../documents'
 
 /** What an account may do; see {@link roles}. */
-export type LakeRole = 'administrator' | 'publisher' | 'editor'
+export type LakeRole = 'administrator' | 'publisher' | 'editor' | 'viewer'
 
 /** What a role may do with the documents that a GROQ filter selects, in the form that the Studio evaluates. */
 export interface Grant {
@@ -25,7 +25,7 @@ const EVERYTHING: Grant[] = [
   },
 ]
 
-/** The roles by name. Administrators also manage datasets, and a Studio can offer them more tools. */
+/** The roles by name. Administrators also manage datasets and settings, and a Studio can offer them more tools. */
 export const roles: Readonly<Record<LakeRole, Role>> = {
   administrator: {
     title: 'Administrator',
@@ -49,6 +49,16 @@ export const roles: Readonly<Record<LakeRole, Role>> = {
       { filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create'] },
     ],
   },
+  viewer: {
+    title: 'Viewer',
+    description: 'Reads everything, drafts included, and changes nothing.',
+    grants: [{ filter: '_id in path("**")', permissions: ['read', 'history'] }],
+  },
+}
+
+/** Returns whether there is a role of this name. */
+export function isLakeRole(name: string): name is LakeRole {
+  return Object.hasOwn(roles, name)
 }
 
 const filters = new Map<string, ExprNode>()

@@ -1,0 +1,4 @@
+/** A webhook. */
+export interface Hook {
+  id: string
+}

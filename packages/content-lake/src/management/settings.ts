@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+
+import { isObject } from '../documents'
+import { JsonFile } from '../store/json-file'
+import type { LakeRole } from '../users/roles'
+import type { Hook } from './hooks'
+
+/** An origin whose pages may use the lake, in the form of the hosted service. */
+export interface CorsOrigin {
+  id: number
+  projectId: string
+  /** An origin, in which `*` stands for any text, such as `https://*.example.com`. */
+  origin: string
+  /** Whether pages may send a token. */
+  allowCredentials: boolean
+  createdAt: string
+  updatedAt: string
+  deletedAt: null
+}
+
+/** A token that was created for programs. */
+export interface ApiToken {
+  id: string
+  projectId: string
+  label: string
+  role: LakeRole
+  /** The token itself is not stored: whoever reads the data folder cannot use it. */
+  digest: string
+  createdAt: string
+}
+
+/** What administrators set for projects through the API. */
+export interface Settings {
+  origins: CorsOrigin[]
+  tokens: ApiToken[]
+  hooks: Hook[]
+}
+
+/** The settings of all projects, in the data folder. */
+export type SettingsFile = JsonFile<Settings>
+
+/** @throws {DataFolderError} when the file cannot be read. */
+export function openSettings(folder: string): Promise<SettingsFile> {
+  return JsonFile.open<Settings>(join(folder, 'settings.json'), {
+    initial: { origins: [], tokens: [], hooks: [] },
+    isValid: (data) =>
+      isObject(data) && ['origins', 'tokens', 'hooks'].every((name) => Array.isArray(data[name])),
+    description: 'CORS origins, tokens and webhooks',
+  })
+}

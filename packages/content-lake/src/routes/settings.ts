@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import { badRequest, LakeError, notFound } from '../errors'
+import { requireAdministrator, requireUser } from '../http/auth'
+import type { LakeContext, LakeEnv } from '../http/context'
+import { assertParameters, json, readOptions } from '../http/exchange'
+import { projectOf } from '../http/target'
+import type { Lake } from '../lake'
+import type { ApiToken, CorsOrigin } from '../management/settings'
+import { accountOfToken, createKey } from '../management/tokens'
+import { rolesOf } from '../users/accounts'
+import { isLakeRole, roles } from '../users/roles'
+
+/** The CORS origins, tokens, roles and invitations of a project. */
+export const settingsRoutes = new Hono<LakeEnv>()
+  .get('/projects/:project/cors', listOrigins)
+  .post('/projects/:project/cors', addOrigin)
+  .delete('/projects/:project/cors/:id', deleteOrigin)
+  .get('/projects/:project/tokens', listTokens)
+  .post('/projects/:project/tokens', addToken)
+  .delete('/projects/:project/tokens/:id', deleteToken)
+  .get('/projects/:project/roles', listRoles)
+  .get('/invitations/project/:project', listInvitations)
+
+const ORIGIN = /^(?:\*|[a-z][a-z0-9+.-]*:\/\/[^\s/]+(?:\/\*)?)$/i
+const originOptions = z.strictObject({
+  origin: z.string().regex(ORIGIN),
+  allowCredentials: z.boolean().default(false),
+})
+const tokenOptions = z.strictObject({ label: z.string().trim().min(1), roleName: z.string() })
+
+function listOrigins(c: LakeContext): Response {
+  const { settings, projectId } = managedProject(c)
+  return json(c, settings.data.origins.filter(isOf(projectId)))
+}
+
+async function addOrigin(c: LakeContext): Promise<Response> {
+  const { settings, projectId } = managedProject(c)
+  const options = await readOptions(c, originOptions)
+  const { origins } = settings.data
+  if (origins.some((each) => each.projectId === projectId && each.origin === options.origin))
+    throw conflict(`The project has the origin ${JSON.stringify(options.origin)} already`)
+  const now = new Date().toISOString()
+  const id = Math.max(0, ...origins.map((each) => each.id)) + 1
+  const times = { createdAt: now, updatedAt: now, deletedAt: null }
+  const added: CorsOrigin = { id, projectId, ...options, ...times }
+  await settings.update((data) => ({ ...data, origins: [...data.origins, added] }))
+  return json(c, added, 201)
+}
+
+async function deleteOrigin(c: LakeContext): Promise<Response> {
+  const { settings, projectId } = managedProject(c)
+  const id = Number(c.req.param('id'))
+  const isDeleted = (each: CorsOrigin) => each.projectId === projectId && each.id === id
+  if (!settings.data.origins.some(isDeleted)) throw notFound('CORS origin not found')
+  await settings.update((data) => ({
+    ...data,
+    origins: data.origins.filter((each) => !isDeleted(each)),
+  }))
+  return json(c, { id, deleted: true })
+}
+
+function listTokens(c: LakeContext): Response {
+  const { settings, projectId } = managedProject(c)
+  return json(c, settings.data.tokens.filter(isOf(projectId)).map(describeToken))
+}
+
+async function addToken(c: LakeContext): Promise<Response> {
+  const { settings, projectId } = managedProject(c)
+  const { label, roleName } = await readOptions(c, tokenOptions)
+  if (!isLakeRole(roleName))
+    throw badRequest(
+      `The role ${JSON.stringify(roleName)} is not one of ${Object.keys(roles).join(', ')}`,
+    )
+  const { key, digest } = createKey()
+  const token: ApiToken = {
+    id: `si${randomBytes(9).toString('hex')}`,
+    projectId,
+    label,
+    role: roleName,
+    digest,
+    createdAt: new Date().toISOString(),
+  }
+  await settings.update((data) => ({ ...data, tokens: [...data.tokens, token] }))
+  return json(c, { ...describeToken(token), key }, 201)
+}
+
+async function deleteToken(c: LakeContext): Promise<Response> {
+  const { settings, projectId } = managedProject(c)
+  const id = c.req.param('id')
+  const isDeleted = (each: ApiToken) => each.projectId === projectId && each.id === id
+  if (!settings.data.tokens.some(isDeleted)) throw notFound('Token not found')
+  await settings.update((data) => ({
+    ...data,
+    tokens: data.tokens.filter((each) => !isDeleted(each)),
+  }))
+  return c.body(null, 204)
+}
+
+/** The key of a token is only in the response to its creation. */
+function describeToken(token: ApiToken) {
+  const { id, label, role, createdAt } = token
+  return { id, label, projectUserId: accountOfToken(token).id, roles: rolesOf(role), createdAt }
+}
+
+function listRoles(c: LakeContext): Response {
+  requireUser(c.var.identity)
+  const projectId = projectOf(c)
+  return json(
+    c,
+    Object.entries(roles).map(([name, { title, description, grants }]) => ({
+      name,
+      title,
+      description,
+      projectId,
+      isCustom: false,
+      isRootRole: false,
+      appliesToUsers: true,
+      appliesToRobots: true,
+      grants,
+    })),
+  )
+}
+
+/** No one can be invited: the accounts of a lake are in its options. */
+function listInvitations(c: LakeContext): Response {
+  requireUser(c.var.identity)
+  projectOf(c)
+  return json(c, [])
+}
+
+/** @throws 403 unless an administrator sends the request. */
+function managedProject(c: LakeContext): { projectId: string; settings: Lake['settings'] } {
+  const { lake, identity, url } = c.var
+  requireAdministrator(identity, lake, 'the settings of projects')
+  assertParameters(url, [])
+  return { projectId: projectOf(c), settings: lake.settings }
+}
+
+function isOf(projectId: string) {
+  return (each: { projectId: string }) => each.projectId === projectId
+}
+
+function conflict(description: string): LakeError {
+  return new LakeError(409, { type: 'conflict', description })
+}
