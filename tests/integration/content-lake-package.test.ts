@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -141,11 +142,7 @@ test('what a killed lake leaves behind does not lead other commands to its port'
 test('in transparent mode, the command line of Sanity needs no change to use it', async () => {
   const tools = join(folder, 'tools')
   await mkdir(join(tools, 'migrations'), { recursive: true })
-  await symlink(join(root, 'studio/node_modules'), join(tools, 'node_modules'))
   const files = {
-    'package.json': '{ "private": true, "type": "module" }',
-    'sanity.cli.ts': `import { defineCliConfig } from 'sanity/cli'
-export default defineCliConfig({ api: { projectId: 'demo-shop', dataset: 'production' } })`,
     'migrations/loud.ts': `import { at, defineMigration, set } from 'sanity/migrate'
 export default defineMigration({
   title: 'Loud',
@@ -169,16 +166,9 @@ echo Datasets:
 sanity dataset list
 sanity documents query 'count(*[_type == "post"])' --dataset copy`,
   }
-  for (const [name, text] of Object.entries(files)) await writeFile(join(tools, name), text)
   const color = { width: 2, height: 2, channels: 3, background: '#070' } as const
   await sharp({ create: color }).png().toFile(join(tools, 'dot.png'))
-  const path = `${join(tools, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
-  const bin = join(project, 'node_modules/.bin/content-lake')
-  const { stdout } = await exec(
-    bin,
-    ['exec', '--transparent', '--project', 'demo-shop', '--', 'sh', 'steps.sh'],
-    { cwd: tools, env: { ...process.env, PATH: path, HOME: tools, CI: '1' } },
-  )
+  const stdout = await runSteps(tools, files)
   const [, posts = ''] = /^(\[\s+\{[^]*?^\])$/m.exec(stdout) ?? []
   expect(JSON.parse(posts)).toEqual([
     {
@@ -195,6 +185,81 @@ sanity documents query 'count(*[_type == "post"])' --dataset copy`,
   expect(JSON.parse(titles.stdout)).toEqual(['First!', 'Second!'])
   // Each step starts the program of Sanity.
 }, 300_000)
+
+test('in transparent mode, it manages the settings of a project', async () => {
+  const received: string[] = []
+  const receiver = createHttpServer((request, response) => {
+    received.push(`${request.method} ${String(request.headers['sanity-document-id'])}`)
+    response.end('thanks')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void receiver.close())
+  await once(receiver, 'listening')
+  const { port } = receiver.address() as AddressInfo
+  const stdout = await runSteps(join(folder, 'settings'), {
+    'hook.mjs': `import { createClient } from '@sanity/client'
+const client = createClient({ projectId: 'demo-shop', apiVersion: '2025-02-19', token: process.env.SANITY_AUTH_TOKEN, useCdn: false })
+const rule = { on: ['create'] }
+const body = { type: 'document', name: 'Rebuild', url: 'http://127.0.0.1:${port}/', dataset: '*', rule }
+await client.request({ uri: '/hooks/projects/demo-shop', body })`,
+    'post.json': '{"_id":"a","_type":"post"}',
+    'steps.sh': `set -e
+sanity cors add https://www.example.com --credentials
+sanity cors add http://localhost:5173 --no-credentials
+sanity cors delete http://localhost:5173
+echo Origins:
+sanity cors list
+echo Tokens:
+sanity tokens add Reader --role viewer --json > token.json
+sanity tokens list --json
+echo Users:
+sanity users list
+SANITY_AUTH_TOKEN=$(node -p 'require("./token.json").key') sanity documents query 'identity()'
+sanity tokens delete $(node -p 'require("./token.json").id') --yes
+node hook.mjs
+sanity hooks list
+sanity documents create post.json
+sanity hooks logs Rebuild --detailed
+sanity hooks delete Rebuild`,
+  })
+  const token = JSON.parse(await readFile(join(folder, 'settings/token.json'), 'utf8')) as {
+    id: string
+    projectUserId: string
+  }
+  const [, origins = '', tokens = '', rest = ''] =
+    /Origins:\n([^]*)Tokens:\n([^]*)Users:\n([^]*)$/.exec(stdout) ?? []
+  expect(origins.trim()).toBe('https://www.example.com')
+  expect(JSON.parse(tokens)).toMatchObject([{ id: token.id, label: 'Reader' }])
+  for (const text of ['local-publisher', token.projectUserId, 'Viewer'])
+    expect(rest).toContain(text)
+  expect(rest).toContain(JSON.stringify(token.projectUserId))
+  for (const text of ['Token deleted', 'Name: Rebuild', 'Status: success', 'Success: HTTP 200'])
+    expect(rest).toContain(text)
+  expect(rest).toContain('Hook deleted')
+  expect(received).toEqual(['POST a'])
+}, 300_000)
+
+/**
+ * Runs `steps.sh` in a project with the command line of Sanity and these files, in transparent mode, and returns what it
+ * prints.
+ */
+async function runSteps(dir: string, files: Record<string, string>): Promise<string> {
+  await mkdir(dir, { recursive: true })
+  await symlink(join(root, 'studio/node_modules'), join(dir, 'node_modules'))
+  const all = {
+    'package.json': '{ "private": true, "type": "module" }',
+    'sanity.cli.ts': `import { defineCliConfig } from 'sanity/cli'
+export default defineCliConfig({ api: { projectId: 'demo-shop', dataset: 'production' } })`,
+    ...files,
+  }
+  for (const [name, text] of Object.entries(all)) await writeFile(join(dir, name), text)
+  const path = `${join(dir, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
+  const { stdout } = await exec(
+    join(project, 'node_modules/.bin/content-lake'),
+    ['exec', '--transparent', '--project', 'demo-shop', '--', 'sh', 'steps.sh'],
+    { cwd: dir, env: { ...process.env, PATH: path, HOME: dir, CI: '1' } },
+  )
+  return stdout
+}
 
 /** Starts the installed program and resolves once it has printed its address. */
 async function start(...args: string[]): Promise<{ server: ChildProcess; url: string }> {

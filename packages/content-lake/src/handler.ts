@@ -19,6 +19,7 @@ import { datasetRoutes } from './routes/datasets'
 import { documentRoutes } from './routes/documents'
 import { exportRoutes } from './routes/export'
 import { fileRoutes } from './routes/files'
+import { hookRoutes } from './routes/hooks'
 import { historyRoutes } from './routes/history'
 import { listenRoutes } from './routes/listen'
 import { liveRoutes } from './routes/live'
@@ -54,6 +55,7 @@ const API_ROUTES = [
   userRoutes,
   projectRoutes,
   settingsRoutes,
+  hookRoutes,
   datasetRoutes,
 ]
 const API = `/:version{${VERSION}}`
@@ -74,6 +76,8 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
   app.on('ALL', PATHS, async (c, next) => {
     c.set('lake', lake)
     c.set('url', new URL(c.req.url))
+    // Requests do not wait for webhooks, whose receivers may send requests themselves.
+    void lake.activity.track(lake.webhooks.sendDue())
     await lake.activity.track(lake.projects.publishDue().then(next))
   })
   app.on('ALL', PATHS, checkCaller, rejectUnknown, methodNotAllowed({ app, onMethodNotAllowed }))

@@ -8,6 +8,7 @@ import type { Accounts } from './users/accounts'
 import type { SettingsFile } from './management/settings'
 import type { UserMemory } from './users/memory'
 import type { Sessions } from './users/sessions'
+import type { Webhooks } from './webhooks/deliveries'
 
 /** The parts of one running content lake that its datasets share, handed to every route. */
 export interface Lake {
@@ -21,6 +22,7 @@ export interface Lake {
   accounts: Accounts
   users: UserMemory
   settings: SettingsFile
+  webhooks: Webhooks
   sessions: Sessions
   activity: Activity
   /** Lets other processes use the data folder. */

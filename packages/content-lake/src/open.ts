@@ -1,5 +1,5 @@
 import { ImageCache } from './assets/cache'
-import { openDataset } from './datasets/dataset'
+import { type DatasetContext, openDataset } from './datasets/dataset'
 import { placeDatasets, removeUnfinished } from './datasets/folders'
 import { datasetsOf, isSameDataset } from './datasets/names'
 import { Projects } from './datasets/projects'
@@ -13,6 +13,7 @@ import { Accounts, checkAccounts } from './users/accounts'
 import { openSettings } from './management/settings'
 import { openUserMemory } from './users/memory'
 import { Sessions } from './users/sessions'
+import { Webhooks } from './webhooks/deliveries'
 
 /**
  * Opens the data folder and everything that lives in it.
@@ -27,10 +28,17 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const { dir, clock = () => new Date() } = options
   const named = datasetsOf(options)
   const release = await claimFolder(dir)
-  const context = { limits, clock, logger }
+  const settings = await openSettings(dir).catch(async (error: unknown) => {
+    await release()
+    throw asDataFolderError(dir, error)
+  })
+  const activity = new Activity()
+  const webhooks = new Webhooks({ settings, activity, clock, logger })
+  const onTransaction: DatasetContext['onTransaction'] = (dataset, transaction) =>
+    webhooks.notify(dataset, transaction)
+  const context = { limits, clock, logger, onTransaction }
   const projects = new Projects(dir, context)
   try {
-    const settings = await openSettings(dir)
     await removeUnfinished(dir)
     for (const placed of await placeDatasets(dir, named)) {
       const options = named.find((each) => isSameDataset(each, placed))?.options
@@ -45,11 +53,12 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       projects,
       accounts: new Accounts(people, () => settings.data.tokens),
       settings,
+      webhooks,
       users,
       images: new ImageCache(limits.imageCacheBytes),
       shards: new StreamShards(),
       sessions: new Sessions(users),
-      activity: new Activity(),
+      activity,
       release,
     }
   } catch (error) {
@@ -60,7 +69,14 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 }
 
 /** Ends all streams, finishes accepted writes and releases the data folder. */
-export async function closeLake({ projects, settings, users, release }: Lake): Promise<void> {
+export async function closeLake({
+  projects,
+  webhooks,
+  settings,
+  users,
+  release,
+}: Lake): Promise<void> {
+  await webhooks.close()
   await projects.close()
   await settings.close()
   await users.close()

@@ -37,6 +37,14 @@ const tokens = [
   'management.test.ts',
   'are shown once, stored as a digest, and end when they are deleted',
 ] as const
+const hooks = [
+  'webhooks.test.ts',
+  'are created, changed, listed and deleted, and survive a restart',
+] as const
+const attempts = [
+  'webhooks.test.ts',
+  'that fails is repeated at growing intervals of the clock, with the same key',
+] as const
 const grants = [
   'management.test.ts',
   'grants tell what a user may do with the settings of each project',
@@ -184,6 +192,33 @@ export const paths: readonly SupportedCall[] = [
   },
   { call: 'GET /projects/:project/datasets/:dataset/acl', ...studio },
   { call: 'GET /projects/:project/grants', madeBy: 'Studio', test: grants },
+  { call: 'GET /hooks/projects/:project', madeBy: '`sanity hooks list`', test: hooks },
+  {
+    call: 'POST /hooks/projects/:project',
+    madeBy: 'HTTP API',
+    test: hooks,
+    note: 'only webhooks of documents',
+  },
+  { call: 'GET /hooks/projects/:project/:hook', madeBy: 'HTTP API', test: hooks },
+  { call: 'PATCH /hooks/projects/:project/:hook', madeBy: 'HTTP API', test: hooks },
+  { call: 'DELETE /hooks/projects/:project/:hook', madeBy: '`sanity hooks delete`', test: hooks },
+  {
+    call: 'GET /hooks/projects/:project/:hook/messages',
+    madeBy: '`sanity hooks logs`',
+    test: attempts,
+    note: 'the last 100 since the lake was started',
+  },
+  {
+    call: 'GET /hooks/projects/:project/:hook/attempts',
+    madeBy: '`sanity hooks logs`',
+    test: attempts,
+    note: 'those of the last 100 messages',
+  },
+  {
+    call: 'GET /hooks/projects/:project/attempts/:attempt',
+    madeBy: '`sanity hooks attempt`',
+    test: attempts,
+  },
   { call: 'GET /users/me/grants', madeBy: '`sanity`, to select a project', test: grants },
   { call: 'GET /projects/:project/cors', madeBy: '`sanity cors list`', test: cors },
   {
@@ -372,7 +407,6 @@ export const rejectedCalls: readonly RejectedCall[] = [
   { method: 'PUT', path: '/aliases/alias', what: '`sanity dataset alias`' },
   { method: 'GET', path: `${dataset}/backups`, what: '`sanity backup`' },
   { method: 'GET', path: `${dataset}/schemas`, what: '`sanity schema`' },
-  { method: 'GET', path: '/hooks/projects/clinics', what: '`sanity hook`' },
   {
     method: 'POST',
     path: '/schedules/clinics/production/a/publish',

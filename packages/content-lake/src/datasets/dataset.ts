@@ -11,6 +11,7 @@ import { ReleaseSchedule } from '../releases/schedule'
 import { asDataFolderError } from '../store/folder'
 import { RecentTransactions } from '../store/recent'
 import { LOG_FILE, SNAPSHOT_FILE, Store } from '../store/store'
+import type { Transaction } from '../store/types'
 import type { PlacedDataset } from './folders'
 import { type AclMode, readAclMode, SETTINGS_FILE } from './settings'
 
@@ -40,6 +41,8 @@ export interface DatasetContext {
   limits: LakeLimits
   clock: () => Date
   logger: LakeLogger
+  /** Called for each transaction once it is durable. */
+  onTransaction: (dataset: Dataset, transaction: Transaction) => void
 }
 
 /**
@@ -48,7 +51,7 @@ export interface DatasetContext {
  */
 export async function openDataset(
   { projectId, dataset, folder }: PlacedDataset,
-  { limits, clock, logger }: DatasetContext,
+  { limits, clock, logger, onTransaction }: DatasetContext,
   aclMode: AclMode = 'public',
 ): Promise<Dataset> {
   const { compactAtBytes, historyLimit, historyBytes, attributes, attributeDepth } = limits
@@ -69,7 +72,7 @@ export async function openDataset(
     const assets = await AssetFiles.open(join(folder, ASSETS_FOLDER))
     const recent = new RecentTransactions()
     store.subscribe((transaction) => recent.add(transaction))
-    return {
+    const opened: Dataset = {
       projectId,
       name: dataset,
       folder,
@@ -82,6 +85,8 @@ export async function openDataset(
       streams: new EventStreams(limits),
       room: new PresenceRoom(),
     }
+    store.subscribe((transaction) => onTransaction(opened, transaction))
+    return opened
   } catch (error) {
     await store.close()
     throw asDataFolderError(folder, error)

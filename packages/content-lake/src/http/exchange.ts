@@ -83,7 +83,12 @@ export function parseJson(text: string): unknown {
 /** @throws 400 for a body that is not JSON or has unknown options. */
 export async function readOptions<T>(c: LakeContext, options: z.ZodType<T>): Promise<T> {
   const text = (await readBytes(c, c.var.lake.limits.jsonBytes)).toString('utf8')
-  const parsed = options.safeParse(text === '' ? {} : parseJson(text))
+  return parseOptions(options, text === '' ? {} : parseJson(text))
+}
+
+/** @throws 400 for a value that the options do not allow. */
+export function parseOptions<T>(options: z.ZodType<T>, value: unknown): T {
+  const parsed = options.safeParse(value)
   if (parsed.success) return parsed.data
   throw badRequest(z.prettifyError(parsed.error))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isObject } from '../documents'
 import { JsonFile } from '../store/json-file'
 import type { LakeRole } from '../users/roles'
-import type { Hook } from './hooks'
+import type { Hook } from '../webhooks/hook'
 
 /** An origin whose pages may use the lake, in the form of the hosted service. */
 export interface CorsOrigin {

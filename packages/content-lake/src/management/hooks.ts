@@ -1,4 +1,0 @@
-/** A webhook. */
-export interface Hook {
-  id: string
-}

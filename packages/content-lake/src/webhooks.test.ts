@@ -1,0 +1,297 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { type Json, send, signIn, startTestLake, STUDIO, type TestLake } from './testing'
+
+interface Delivered {
+  method: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+const HOOKS = '/hooks/projects/clinics'
+const SECRET = 'a secret'
+
+let lake: TestLake
+let now: Date
+let receiver: Server
+let url: string
+let delivered: Delivered[]
+/** The statuses of the next responses; 200 from then on. */
+let statuses: number[]
+
+beforeEach(async () => {
+  now = new Date('2030-01-01T00:00:00Z')
+  delivered = []
+  statuses = []
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method = '', headers } = request
+      delivered.push({ method, headers, body })
+      response.writeHead(statuses.shift() ?? 200).end('received')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?from=lake`
+  lake = await startTestLake({ clock: () => now, origins: [new URL(STUDIO).origin] })
+})
+afterEach(async () => {
+  await lake.destroy()
+  receiver.closeAllConnections()
+  receiver.close()
+})
+
+const get = (path: string): Promise<Json> => lake.client.request({ uri: `${HOOKS}${path}` })
+/** Creates a webhook for every change, unless `fields` say otherwise. */
+const createHook = (fields: object = {}): Promise<Json> =>
+  lake.client.request({
+    uri: HOOKS,
+    body: {
+      type: 'document',
+      name: 'Rebuild',
+      url,
+      rule: { on: ['create', 'update', 'delete'] },
+      ...fields,
+    },
+  })
+const remove = (id: string) => lake.client.request({ uri: `${HOOKS}/${id}`, method: 'DELETE' })
+/** Returns the bodies that were delivered, in the order of their texts, which is not that of the changes. */
+const payloads = async () => {
+  await lake.waitForIdle()
+  return delivered
+    .map(({ body }) => body)
+    .sort()
+    .map((body): Json => JSON.parse(body))
+}
+const at = async (time: string) => {
+  now = new Date(`2030-01-01T${time}Z`)
+  // Any request makes the lake compare the times.
+  await send(lake, '/v1/ping')
+  await lake.waitForIdle()
+}
+
+describe('webhooks', () => {
+  test('are created, changed, listed and deleted, and survive a restart', async () => {
+    const hook = await createHook({ description: 'For the site', secret: SECRET })
+    expect(hook).toEqual({
+      id: expect.any(String),
+      type: 'document',
+      name: 'Rebuild',
+      projectId: 'clinics',
+      dataset: '*',
+      url,
+      description: 'For the site',
+      rule: { on: ['create', 'update', 'delete'], filter: null, projection: null },
+      apiVersion: 'v2021-03-25',
+      httpMethod: 'POST',
+      includeDrafts: false,
+      includeAllVersions: false,
+      headers: null,
+      secret: SECRET,
+      isDisabled: false,
+      isDisabledByUser: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      createdByUserId: 'local-write-token',
+      deletedAt: null,
+    })
+    const { dir } = lake
+    await lake.close()
+    lake = await startTestLake({ dir, origins: [new URL(STUDIO).origin] })
+    expect(await get('')).toEqual([hook])
+    const edited: Json = await lake.client.request({
+      uri: `${HOOKS}/${hook.id}`,
+      method: 'PATCH',
+      body: { name: 'Other', isDisabledByUser: true },
+    })
+    expect(edited).toEqual({
+      ...hook,
+      name: 'Other',
+      isDisabledByUser: true,
+      updatedAt: expect.any(String),
+    })
+    expect(await get(`/${hook.id}`)).toEqual(edited)
+    await lake.client.create({ _type: 'post' })
+    expect(await payloads()).toEqual([])
+    expect(await remove(hook.id)).toEqual({ id: hook.id, deleted: true })
+    expect(await get('')).toEqual([])
+    await expect(get(`/${hook.id}`)).rejects.toMatchObject({ statusCode: 404 })
+  })
+
+  test('are signed and name the change', async () => {
+    const hook = await createHook({ secret: SECRET, headers: { authorization: 'Bearer x' } })
+    const { transactionId } = await lake.client
+      .transaction()
+      .create({ _id: 'a', _type: 'post', title: 'Ü' })
+      .commit()
+    await lake.waitForIdle()
+    const [{ method, headers, body } = {} as Delivered] = delivered
+    expect(JSON.parse(body)).toMatchObject({ _id: 'a', _type: 'post', title: 'Ü' })
+    const signature = String(headers[SIGNATURE_HEADER_NAME])
+    expect(await isValidSignature(body, signature, SECRET)).toBe(true)
+    expect(await isValidSignature(body, signature, 'another secret')).toBe(false)
+    expect([method, headers]).toEqual([
+      'POST',
+      expect.objectContaining({
+        'content-type': 'application/json',
+        'idempotency-key': expect.any(String),
+        'sanity-transaction-id': transactionId,
+        'sanity-transaction-time': '2030-01-01T00:00:00.000Z',
+        'sanity-project-id': 'clinics',
+        'sanity-dataset': 'production',
+        'sanity-document-id': 'a',
+        'sanity-webhook-id': hook.id,
+        'sanity-operation': 'create',
+        authorization: 'Bearer x',
+      }),
+    ])
+  })
+
+  test('are sent for the selected operations, and not for drafts and versions', async () => {
+    await createHook({ rule: { on: ['create', 'delete'] }, httpMethod: 'GET' })
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.client.create({ _id: 'drafts.a', _type: 'post' })
+    await lake.client.create({ _id: 'versions.r.a', _type: 'post' })
+    await lake.client.patch('a').set({ n: 1 }).commit()
+    await lake.client.delete('a')
+    await lake.waitForIdle()
+    const sent = delivered.map(({ method, headers, body }) => [
+      method,
+      headers['sanity-operation'],
+      headers['sanity-document-id'],
+      (JSON.parse(body)).n,
+    ])
+    expect(sent.sort()).toEqual([
+      ['GET', 'create', 'a', undefined],
+      ['GET', 'delete', 'a', 1],
+    ])
+  })
+
+  test('include drafts and versions when they say so, and only their dataset', async () => {
+    await createHook({ includeDrafts: true, includeAllVersions: true, dataset: 'production' })
+    await createHook({ dataset: 'staging' })
+    await lake.client.create({ _id: 'drafts.a', _type: 'post' })
+    await lake.client.create({ _id: 'versions.r.a', _type: 'post' })
+    expect((await payloads()).map(({ _id }) => _id).sort()).toEqual(['drafts.a', 'versions.r.a'])
+    await lake.client.datasets.create('staging')
+    await lake.client.withConfig({ dataset: 'staging' }).create({ _id: 'b', _type: 'post' })
+    expect((await payloads()).map(({ _id }) => _id)).toContain('b')
+  })
+
+  test('have a filter and a projection that compare a document with its former state', async () => {
+    await lake.client.create({ _id: 'ada', _type: 'author', name: 'Ada' })
+    await createHook({
+      rule: {
+        on: ['update'],
+        filter: '_type == "post" && delta::changedAny(title)',
+        projection:
+          '{"old": before().title, "new": title, "by": author->name, "in": sanity::dataset()}',
+      },
+    })
+    await createHook({ rule: { on: ['create'], filter: '_type == "post"', projection: '_id' } })
+    const author = { _type: 'reference', _ref: 'ada' }
+    await lake.client.create({ _id: 'a', _type: 'post', title: 'Old', author })
+    await lake.client.create({ _id: 'b', _type: 'note' })
+    await lake.client.patch('a').set({ n: 1 }).commit()
+    await lake.client.patch('a').set({ title: 'New' }).commit()
+    expect(await payloads()).toEqual(['a', { old: 'Old', new: 'New', by: 'Ada', in: 'production' }])
+  })
+})
+
+describe('a delivery', () => {
+  test('that fails is repeated at growing intervals of the clock, with the same key', async () => {
+    const { id } = await createHook()
+    statuses = [500, 429, 503]
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.waitForIdle()
+    expect(delivered).toHaveLength(1)
+    await at('00:00:09')
+    expect(delivered).toHaveLength(1)
+    await at('00:00:10')
+    expect(delivered).toHaveLength(2)
+    await at('00:00:29')
+    expect(delivered).toHaveLength(2)
+    await at('00:00:30')
+    expect(delivered).toHaveLength(3)
+    expect(await get(`/${id}/messages`)).toMatchObject([{ status: 'pending', failureCount: 3 }])
+    await at('00:01:10')
+    await at('00:20:00')
+    expect(delivered).toHaveLength(4)
+    expect(new Set(delivered.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    const [message] = await get(`/${id}/messages`)
+    expect(message).toMatchObject({ status: 'success', resultCode: 200, failureCount: 3 })
+    expect(JSON.parse(message.payload)).toMatchObject({ _id: 'a' })
+    const attempts: Json[] = await get(`/${id}/attempts`)
+    expect(attempts.map(({ resultCode, isFailure }) => [resultCode, isFailure])).toEqual([
+      [200, false],
+      [503, true],
+      [429, true],
+      [500, true],
+    ])
+    expect(await get(`/attempts/${attempts[3].id}`)).toMatchObject({
+      messageId: message.id,
+      failureReason: 'http',
+      resultBody: 'received',
+      inProgress: false,
+      createdAt: '2030-01-01T00:00:00.000Z',
+    })
+  })
+
+  test('is not repeated after a rejection, nor for longer than half an hour', async () => {
+    const { id } = await createHook()
+    statuses = [404]
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.waitForIdle()
+    await at('00:25:00')
+    expect(await get(`/${id}/messages`)).toMatchObject([
+      { status: 'failure', resultCode: 404, failureCount: 1 },
+    ])
+    receiver.closeAllConnections()
+    await new Promise((closed) => receiver.close(closed))
+    await lake.client.create({ _id: 'b', _type: 'post' })
+    await lake.waitForIdle()
+    for (let minute = 26; minute < 56; minute++) await at(`00:${minute}:00`)
+    const [failed] = await get(`/${id}/messages`)
+    expect(failed).toMatchObject({ status: 'failure', resultCode: null })
+    expect(failed.failureCount).toBeGreaterThan(5)
+    expect((await get(`/${id}/attempts`))[0]).toMatchObject({ failureReason: 'network' })
+  })
+
+  test('is not repeated once its webhook is deleted', async () => {
+    const { id } = await createHook()
+    statuses = [500]
+    await lake.client.create({ _type: 'post' })
+    await lake.waitForIdle()
+    await remove(id)
+    await at('00:10:00')
+    expect(delivered).toHaveLength(1)
+  })
+})
+
+describe('webhooks are rejected', () => {
+  test('unless their fields are valid', async () => {
+    for (const fields of [
+      { name: '' },
+      { url: 'ftp://example.com' },
+      { rule: { on: [] } },
+      { rule: { on: ['publish'] } },
+      { rule: { on: ['create'], filter: '_type ==' } },
+      { rule: { on: ['create'], projection: '{title' } },
+      { interval: 5 },
+    ])
+      await expect(createHook(fields)).rejects.toMatchObject({ statusCode: 400 })
+    await expect(createHook({ type: 'transaction' })).rejects.toMatchObject({ statusCode: 501 })
+  })
+
+  test('unless an administrator sends the request', async () => {
+    const { id } = await createHook()
+    const publisher = lake.connect({ token: await signIn(lake, 'local-publisher') })
+    for (const uri of [HOOKS, `${HOOKS}/${id}`, `${HOOKS}/${id}/messages`])
+      await expect(publisher.request({ uri })).rejects.toMatchObject({ statusCode: 403 })
+  })
+})
