@@ -164,7 +164,7 @@ describe('webhooks', () => {
       method,
       headers['sanity-operation'],
       headers['sanity-document-id'],
-      (JSON.parse(body)).n,
+      JSON.parse(body).n,
     ])
     expect(sent.sort()).toEqual([
       ['GET', 'create', 'a', undefined],
