@@ -36,7 +36,7 @@ describe('a large upload', () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
     return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]) / 1024
   }
-  /** Uploads so many megabytes, each different, and returns the document. */
+  /** Uploads a file of this size, whose megabytes differ, and returns the document. */
   const uploadFilm = async (port: number, megabytes: number) => {
     const hash = createHash('sha1')
     function* parts() {

@@ -6,7 +6,7 @@ import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { type EventPage, fateOf, pageOfEvents } from './events'
 import { changeOf, documentAt, type Past } from './revisions'
 
-/** Events of a release in which all its documents appear or disappear without events of their own. */
+/** Events of a release in which all its documents appear or disappear; these are not listed one by one. */
 const MOVES = ['publishRelease', 'archiveRelease', 'unarchiveRelease']
 
 /** What happened to a release and which documents were added to it or discarded, as the Studio's activity feed lists it. */
