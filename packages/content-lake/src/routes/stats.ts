@@ -5,7 +5,7 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { json } from '../http/exchange'
 import { datasetOf } from '../http/target'
 import { isRelease } from '../releases/release'
-import { attributesOf } from '../store/attributes'
+import { Attributes } from '../store/attributes'
 
 /** GET `/data/stats/:dataset`: how much a dataset has, drafts included, and how much it may have. */
 export const statsRoutes = new Hono<LakeEnv>().get('/data/stats/:dataset', stats)
@@ -24,7 +24,7 @@ function stats(c: LakeContext): Response {
     },
     fields: {
       count: measure(
-        attributesOf(documents).size,
+        new Attributes(documents).size,
         'number',
         attributes === Infinity ? 0 : attributes,
       ),

@@ -1,4 +1,4 @@
-import type { SanityDocument } from '../documents'
+import { isObject, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 
 /**
@@ -8,7 +8,7 @@ import { badRequest } from '../errors'
 export class AttributeLimit {
   readonly #limit: number
   /** All attributes, and those that only former documents had. Read from the documents when they first change. */
-  #known: Set<string> | undefined
+  #known: Attributes | undefined
 
   constructor(limit: number) {
     this.#limit = limit
@@ -25,38 +25,65 @@ export class AttributeLimit {
     after: () => Iterable<SanityDocument>,
   ): void {
     if (this.#limit === Infinity) return
-    const known = (this.#known ??= attributesOf(before()))
-    const added = [...attributesOf(documents)].filter((attribute) => !known.has(attribute))
-    if (added.length === 0) return
-    if (known.size + added.length <= this.#limit) {
-      for (const attribute of added) known.add(attribute)
-      return
-    }
-    const all = attributesOf(after())
-    if (all.size > this.#limit)
+    const known = (this.#known ??= new Attributes(before()))
+    const { size } = known
+    known.add(documents)
+    if (known.size === size || known.size <= this.#limit) return
+    // Some of the attributes may have been those of former documents only.
+    const all = new Attributes(after())
+    this.#known = all.size > this.#limit ? undefined : all
+    if (!this.#known)
       throw badRequest(
         `Total attribute/datatype count ${all.size} exceeds limit of ${this.#limit}`,
         'attributeLimitError',
       )
-    this.#known = all
   }
 }
 
-/** Returns the attributes of documents, each as its path and the type of its value. */
-export function attributesOf(documents: Iterable<SanityDocument>): Set<string> {
-  const attributes = new Set<string>()
-  for (const document of documents) {
-    for (const [name, value] of Object.entries(document)) addAttributes(value, name, attributes)
-  }
-  return attributes
+/** An attribute, or the root: the types of its values, and what is below it. */
+interface Attribute {
+  types: Set<string>
+  /** By name; the items of an array have the empty one. */
+  children: Map<string, Attribute>
 }
 
-function addAttributes(value: unknown, path: string, attributes: Set<string>): void {
-  attributes.add(`${path} ${typeOf(value)}`)
-  if (Array.isArray(value)) for (const item of value) addAttributes(item, `${path}[]`, attributes)
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, child] of Object.entries(value))
-      addAttributes(child, `${path}.${name}`, attributes)
+/** The attributes of documents, as a tree, because the text of each path would take most of the time. */
+export class Attributes {
+  readonly #root = newAttribute()
+  #size = 0
+
+  constructor(documents: Iterable<SanityDocument>) {
+    this.add(documents)
+  }
+
+  /** How many there are, each with each of its types. */
+  get size(): number {
+    return this.#size
+  }
+
+  add(documents: Iterable<SanityDocument>): void {
+    for (const document of documents) this.#addChildren(this.#root, document)
+  }
+
+  #addChildren(attribute: Attribute, value: object): void {
+    for (const [name, child] of Object.entries(value)) this.#add(attribute, name, child)
+  }
+
+  #add({ children }: Attribute, name: string, value: unknown): void {
+    let attribute = children.get(name)
+    if (!attribute) children.set(name, (attribute = newAttribute()))
+    const type = typeOf(value)
+    if (!attribute.types.has(type)) {
+      attribute.types.add(type)
+      this.#size += 1
+    }
+    if (Array.isArray(value)) for (const item of value) this.#add(attribute, '', item)
+    else if (isObject(value)) this.#addChildren(attribute, value)
+  }
+}
+
+function newAttribute(): Attribute {
+  return { types: new Set(), children: new Map() }
 }
 
 function typeOf(value: unknown): string {
