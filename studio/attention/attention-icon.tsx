@@ -3,8 +3,8 @@ import { useContent } from './content-context'
 
 /** Icon of 'Needs attention' in the desk: the number of findings, or a check mark when there are none. */
 export function AttentionIcon() {
-  const { ready, findings } = useContent()
-  if (!ready) return <WarningOutlineIcon />
+  const { isChecked, findings } = useContent()
+  if (!isChecked) return <WarningOutlineIcon />
   if (findings.length === 0) return <CheckmarkCircleIcon />
   return (
     <span

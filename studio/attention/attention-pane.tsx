@@ -1,11 +1,11 @@
 import { CheckmarkCircleIcon, EditIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
 import { IntentLink } from 'sanity/router'
 import { askPublisher } from '../access/forbidden'
 import { useCanPublish } from '../access/use-can-publish'
 import { titleOf } from '../checks/content'
 import type { Doc, Finding, Severity } from '../checks/types'
+import { useShowMore } from '../desk/show-more'
 import { useContent, type IgnoredFinding } from './content-context'
 import { FindingCard } from './finding-card'
 import { PublishAll } from './publish-all'
@@ -22,8 +22,8 @@ const groupSize = 20
 
 /** A pane with everything that needs attention. */
 export function AttentionPane() {
-  const { ready } = useContent()
-  if (!ready)
+  const { isChecked } = useContent()
+  if (!isChecked)
     return (
       <Flex align="center" justify="center" padding={6}>
         <Spinner muted />
@@ -85,23 +85,15 @@ function Ignored({ entries }: { entries: IgnoredFinding[] }) {
 }
 
 function Group({ title, findings }: { title: string; findings: Finding[] }) {
-  const [maxListed, setMaxListed] = useState(groupSize)
+  const { listed, more } = useShowMore(findings, groupSize)
   if (findings.length === 0) return null
   return (
     <Stack space={3} as="section">
       <Heading as="h2" size={1}>{`${title} (${findings.length})`}</Heading>
-      {findings.slice(0, maxListed).map((finding) => (
+      {listed.map((finding) => (
         <FindingCard key={finding.id} finding={finding} />
       ))}
-      {findings.length > maxListed && (
-        <Button
-          mode="bleed"
-          fontSize={1}
-          padding={3}
-          text={`Show ${Math.min(groupSize, findings.length - maxListed)} more of ${findings.length}`}
-          onClick={() => setMaxListed(maxListed + groupSize)}
-        />
-      )}
+      {more}
     </Stack>
   )
 }

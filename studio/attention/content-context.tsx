@@ -9,6 +9,8 @@ export type IgnoredFinding = { finding: Finding; documentId: string }
 type ContentState = {
   /** False until the documents are loaded. */
   ready: boolean
+  /** False until the documents are checked for the first time, which happens after they are shown. */
+  isChecked: boolean
   /** The documents with the fields that `contentQuery` selects. */
   content: Content
   findings: Finding[]
@@ -24,6 +26,7 @@ type ContentState = {
 /** Provides all documents of the website as staff see them, with their findings. */
 export const ContentContext = createContext<ContentState>({
   ready: false,
+  isChecked: false,
   content: createContent([]),
   findings: [],
   ignored: [],

@@ -3,11 +3,11 @@ import { useDocumentStore } from 'sanity'
 import { ContentContext, type IgnoredFinding } from './content-context'
 import { clinicNames } from '../checks/clinic-lists'
 import { createContent, overlayDrafts } from '../checks/content'
-import { findContradictions } from '../checks/index'
+import { findContradictionsInSteps } from '../checks/index'
 import type { Doc, Finding } from '../checks/types'
 import { apiVersion } from '../settings'
 import { contentParameters, contentQuery } from './content-query'
-import { findIgnored } from './ignored'
+import { findIgnored, ignoredFindingType } from './ignored'
 import { useFiles } from './use-files'
 
 const options = { apiVersion, perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
@@ -37,29 +37,84 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     }
   }, [store])
 
-  const documents = useMemo(() => overlayDrafts(stored ?? noDocuments), [stored])
-  const files = useFiles(documents)
-  const findings = useMemo(() => findContradictions(documents, { files }), [documents, files])
-  const value = useMemo(() => {
-    const storedIds = new Set((stored ?? noDocuments).map(({ _id }) => _id))
-    const content = createContent(documents)
-    const active: Finding[] = []
-    const ignored: IgnoredFinding[] = []
-    for (const finding of findings) {
-      const ignoredBy = findIgnored(stored ?? noDocuments, finding, content)
-      if (ignoredBy) ignored.push({ finding, documentId: ignoredBy })
-      else active.push(finding)
+  const current = useMemo(() => createSnapshot(stored), [stored])
+  const files = useFiles(current.documents)
+  const [results, setResults] = useState<Results>({ isChecked: false, findings: [], ignored: [] })
+  useEffect(() => {
+    if (!current.isReady) return
+    const controller = new AbortController()
+    const check = async () => {
+      await untilIdle()
+      const { signal } = controller
+      const found = await findContradictionsInSteps(current.documents, {
+        files,
+        pause: nextTask,
+        signal,
+      })
+      if (found) setResults(divideByIgnored(found, current))
     }
-    const unpublished = documents.filter(({ _id }) => storedIds.has(`drafts.${_id}`))
-    return {
-      ready: stored !== null,
-      content,
-      findings: active,
-      ignored,
-      clinics: clinicNames(content),
-      unpublished,
-      storedIds,
-    }
-  }, [stored, documents, findings])
+    void check()
+    return () => controller.abort()
+  }, [current, files])
+  const value = useMemo(
+    () => ({
+      ready: current.isReady,
+      content: current.content,
+      clinics: current.clinics,
+      unpublished: current.unpublished,
+      storedIds: current.storedIds,
+      ...results,
+    }),
+    [current, results],
+  )
   return <ContentContext value={value}>{children}</ContentContext>
+}
+
+/** Waits until the browser has nothing else to do, or for half a second. Safari can't tell, so it only waits a moment. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: 500 })
+    else setTimeout(resolve, 100)
+  })
+}
+
+/** Lets the browser handle input and draw. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
+
+type Results = { isChecked: boolean; findings: Finding[]; ignored: IgnoredFinding[] }
+type Snapshot = ReturnType<typeof createSnapshot>
+
+/** Returns what the Studio's panes need of the stored documents. They are null until they are loaded. */
+function createSnapshot(loaded: Doc[] | null) {
+  const stored = loaded ?? noDocuments
+  const documents = overlayDrafts(stored)
+  const content = createContent(documents)
+  const storedIds = new Set(stored.map(({ _id }) => _id))
+  return {
+    isReady: loaded !== null,
+    documents,
+    content,
+    clinics: clinicNames(content),
+    unpublished: documents.filter(({ _id }) => storedIds.has(`drafts.${_id}`)),
+    storedIds,
+    /** The records of ignored findings. Their ids contain a dot, so they are not among the documents. */
+    records: stored.filter(({ _type }) => _type === ignoredFindingType),
+  }
+}
+
+/** Divides findings into those to show and those that staff ignore. */
+function divideByIgnored(found: Finding[], { content, records }: Snapshot): Results {
+  const findings: Finding[] = []
+  const ignored: IgnoredFinding[] = []
+  for (const finding of found) {
+    const ignoredBy = findIgnored(records, finding, content)
+    if (ignoredBy) ignored.push({ finding, documentId: ignoredBy })
+    else findings.push(finding)
+  }
+  return { isChecked: true, findings, ignored }
 }

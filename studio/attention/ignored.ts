@@ -19,10 +19,17 @@ export function describeState({ message, places }: Finding, content: Content): s
   ])
 }
 
-/** Returns the id of the document that ignores the finding in its present state, or undefined when none does. */
-export function findIgnored(stored: Doc[], finding: Finding, content: Content): string | undefined {
+/**
+ * Returns the id of the record that ignores the finding in its present state, or undefined when none does. The records
+ * are the stored documents of the type `ignoredFindingType`.
+ */
+export function findIgnored(
+  records: Doc[],
+  finding: Finding,
+  content: Content,
+): string | undefined {
+  const ofFinding = records.filter((record) => record.finding === finding.id)
+  if (ofFinding.length === 0) return undefined
   const state = describeState(finding, content)
-  return stored.find(
-    (doc) => doc._type === ignoredFindingType && doc.finding === finding.id && doc.state === state,
-  )?._id
+  return ofFinding.find((record) => record.state === state)?._id
 }

@@ -29,10 +29,17 @@ export function createContent(documents: Doc[], stored: Doc[] = documents): Cont
   const storedById = new Map(stored.map((doc) => [doc._id, doc]))
   const byId = new Map(documents.map((doc) => [doc._id, doc]))
   const rank = (doc: Doc) => asText(doc.orderRank) || '~'
-  const ofType = (type: string) =>
-    documents
-      .filter((doc) => doc._type === type)
-      .sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
+  // Many checks read the same type, and sorting thousands of providers for each takes time.
+  const listsByType = new Map<string, Doc[]>()
+  const ofType = (type: string) => {
+    const list =
+      listsByType.get(type) ??
+      documents
+        .filter((doc) => doc._type === type)
+        .sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
+    listsByType.set(type, list)
+    return list
+  }
   return {
     all: documents,
     byId: (id) => byId.get(id),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { valueAt } from './content'
-import { findContradictions } from './index'
+import { findContradictions, findContradictionsInSteps } from './index'
 import { applyFix, fixtures, setAt } from './testing'
 import type { Doc } from './types'
 
@@ -441,4 +441,23 @@ describe('pages', () => {
       'file:patientFormsPage:groups[_key=="group1"].forms[_key=="form3"].file',
     ])
   })
+})
+
+test('the checks in steps find the same, and stop when their signal is aborted', async () => {
+  const documents = fixtures()
+  const controller = new AbortController()
+  const { signal } = controller
+  let pauses = 0
+  const pause = async () => {
+    pauses += 1
+    await Promise.resolve()
+  }
+  expect(await findContradictionsInSteps(documents, { now, pause, signal })).toEqual(
+    findContradictions(documents, { now }),
+  )
+  expect(pauses, 'one pause for each check').toBeGreaterThan(20)
+  controller.abort()
+  pauses = 0
+  expect(await findContradictionsInSteps(documents, { now, pause, signal })).toBeNull()
+  expect(pauses).toBe(1)
 })

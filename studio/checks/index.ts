@@ -12,7 +12,7 @@ import { redirects } from './redirects'
 import { refunds } from './refunds'
 import { serviceFlags } from './service-flags'
 import { timeZone } from './time-zone'
-import type { Check, Doc, Files, Finding, Severity } from './types'
+import type { Check, Context, Doc, Files, Finding, Severity } from './types'
 import { years } from './years'
 
 const checks: Check[] = [
@@ -44,23 +44,49 @@ const checks: Check[] = [
 
 const severityOrder: Severity[] = ['error', 'warning', 'info']
 
+type Options = { now?: Date; files?: Files }
+
 /**
  * Runs all checks and returns their findings, the most severe first. A check that throws on malformed data is logged
  * and skipped.
  */
-export function findContradictions(
+export function findContradictions(documents: Doc[], options: Options = {}): Finding[] {
+  const context = createContext(documents, options)
+  return bySeverity(checks.flatMap((check) => run(check, context)))
+}
+
+/**
+ * Does the same as `findContradictions` and waits for `pause` before each check: all checks of a large group together
+ * would block the Studio for a noticeable time. Returns null when `signal` is aborted.
+ */
+export async function findContradictionsInSteps(
   documents: Doc[],
-  { now = new Date(), files = {} }: { now?: Date; files?: Files } = {},
-): Finding[] {
-  const content = createContent(overlayDrafts(documents), documents)
-  const findings = checks.flatMap((check) => {
-    try {
-      return check({ content, now, files })
-    } catch (error) {
-      console.error('A check of the content failed', error)
-      return []
-    }
-  })
+  { pause, signal, ...options }: Options & { pause: () => Promise<void>; signal: AbortSignal },
+): Promise<Finding[] | null> {
+  const context = createContext(documents, options)
+  const findings: Finding[] = []
+  for (const check of checks) {
+    await pause()
+    if (signal.aborted) return null
+    findings.push(...run(check, context))
+  }
+  return bySeverity(findings)
+}
+
+function createContext(documents: Doc[], { now = new Date(), files = {} }: Options): Context {
+  return { content: createContent(overlayDrafts(documents), documents), now, files }
+}
+
+function run(check: Check, context: Context): Finding[] {
+  try {
+    return check(context)
+  } catch (error) {
+    console.error('A check of the content failed', error)
+    return []
+  }
+}
+
+function bySeverity(findings: Finding[]): Finding[] {
   return findings.sort(
     (a, b) => severityOrder.indexOf(a.severity) - severityOrder.indexOf(b.severity),
   )

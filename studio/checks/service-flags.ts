@@ -12,15 +12,20 @@ const flags = [
 export const serviceFlags: Check = ({ content }) => [
   ...flags.flatMap(({ flag, slug }) => {
     const service = content.ofType('service').find((doc) => valueAt(doc, 'slug.current') === slug)
-    return service
-      ? content.ofType('clinic').flatMap((clinic) => checkFlag(clinic, service, flag))
-      : []
+    if (!service) return []
+    const offeredAt = clinicIdsOf(service)
+    return content.ofType('clinic').flatMap((clinic) => checkFlag(clinic, service, offeredAt, flag))
   }),
   ...checkTooltip(content),
 ]
 
-function checkFlag(clinic: Doc, service: Doc, flag: string): Finding[] {
-  const isOffered = clinicIdsOf(service).includes(asText(valueAt(clinic, 'slug.current')))
+function checkFlag(
+  clinic: Doc,
+  service: Doc,
+  offeredAt: ReadonlySet<string>,
+  flag: string,
+): Finding[] {
+  const isOffered = offeredAt.has(asText(valueAt(clinic, 'slug.current')))
   const path = `services.${flag}`
   const flagValue = valueAt(clinic, path)
   if (typeof flagValue !== 'boolean' || flagValue === isOffered) return []
@@ -48,8 +53,8 @@ function checkFlag(clinic: Doc, service: Doc, flag: string): Finding[] {
   ]
 }
 
-function clinicIdsOf(service: Doc): string[] {
-  return asStrings(service.clinicIds).map(clinicIdOf)
+function clinicIdsOf(service: Doc): ReadonlySet<string> {
+  return new Set(asStrings(service.clinicIds).map(clinicIdOf))
 }
 
 const tooltipClinics = ['central-point', 'ashland']
@@ -62,10 +67,10 @@ function checkTooltip(content: Content): Finding[] {
   const service = content
     .ofType('service')
     .find((doc) => valueAt(doc, 'slug.current') === 'acupuncture')
-  const offeredAt = service
-    ? clinicNames(content).flatMap(({ id }) => (clinicIdsOf(service).includes(id) ? [id] : []))
-    : []
-  if (!service || [...offeredAt].sort().join() === [...tooltipClinics].sort().join()) return []
+  if (!service) return []
+  const listed = clinicIdsOf(service)
+  const offeredAt = clinicNames(content).flatMap(({ id }) => (listed.has(id) ? [id] : []))
+  if ([...offeredAt].sort().join() === [...tooltipClinics].sort().join()) return []
   return [
     {
       id: 'acupuncture-hint',

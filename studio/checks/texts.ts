@@ -6,7 +6,7 @@ export type Text = {
   doc: Doc
   path: string
   text: string
-  place: Place
+  readonly place: Place
   replace: (from: string, to: string) => Fix['patches']
 }
 
@@ -49,7 +49,9 @@ function createPlainText(doc: Doc, path: string, value: string): Text {
     doc,
     path,
     text: value,
-    place: createPlace(doc, path, abbreviate(value)),
+    get place() {
+      return createPlace(doc, path, abbreviate(value))
+    },
     replace: (from, to) => [
       { documentId: doc._id, documentType: doc._type, set: { [path]: value.replace(from, to) } },
     ],
@@ -63,7 +65,9 @@ function createParagraph(doc: Doc, path: string, block: Record<string, unknown>)
     doc,
     path,
     text: fullText,
-    place: createPlace(doc, path, abbreviate(fullText)),
+    get place() {
+      return createPlace(doc, path, abbreviate(fullText))
+    },
     replace: (from, to) => {
       const span = spans.find((entry) => asText(entry.text).includes(from))
       if (!span) return []

@@ -32,7 +32,7 @@ export type Finding = {
 export type Files = Record<string, { bytes: number } | null>
 
 /** Input of a check. */
-type Context = { content: Content; now: Date; files: Files }
+export type Context = { content: Content; now: Date; files: Files }
 export type Check = (context: Context) => Finding[]
 
 /** All documents, with the lookups that checks need. */

@@ -1,6 +1,6 @@
 import { AddIcon } from '@sanity/icons'
-import { Box, Button, Card, Stack } from '@sanity/ui'
-import { type ComponentProps, useMemo } from 'react'
+import { Box, Button, Card, Stack, Text } from '@sanity/ui'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { IntentLink } from 'sanity/router'
 import type { UserComponent } from 'sanity/structure'
 import { useContent } from '../attention/content-context'
@@ -9,6 +9,11 @@ import { asStrings } from '../checks/content'
 import type { Doc } from '../checks/types'
 import { PaneLink } from './pane-link'
 import { providerAtClinicTemplate } from './rules'
+import { includesText, SearchField } from './search-field'
+import { useShowMore } from './show-more'
+
+/** How many clinics are listed at first, and added each time. */
+const pageSize = 20
 
 const formatCount = (count: number) => (count === 1 ? '1 provider' : `${count} providers`)
 
@@ -35,6 +40,9 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
     () => countProviders(content.ofType('provider'), clinics),
     [content, clinics],
   )
+  const [search, setSearch] = useState('')
+  const found = clinics.filter(({ name }) => includesText(name, search))
+  const { listed, more } = useShowMore(found, pageSize)
   const openClinic = clinics.find(({ id }) => childItemId === `at-${id}`)
   const retiredCount = content.ofType('retiredProvider').length
   const row = (id: string, title: string, subtitle?: string) => (
@@ -50,8 +58,21 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
     <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
       <Stack space={1}>
         {row('all', 'All providers', `${formatCount(counts.all)}, searchable`)}
-        {clinics.map((clinic) =>
+        {clinics.length > pageSize && (
+          <Box paddingY={1}>
+            <SearchField label="Search the clinics" value={search} onChange={setSearch} />
+          </Box>
+        )}
+        {listed.map((clinic) =>
           row(`at-${clinic.id}`, clinic.name, formatCount(counts.byClinicId.get(clinic.id) ?? 0)),
+        )}
+        {more}
+        {found.length === 0 && search.trim() !== '' && (
+          <Box padding={2} role="status">
+            <Text size={1} muted>
+              No results.
+            </Text>
+          </Box>
         )}
         {counts.withoutClinic > 0 &&
           row(

@@ -6,12 +6,17 @@ import { askPublisher } from '../access/forbidden'
 import { useCanPublish } from '../access/use-can-publish'
 import { useContent } from '../attention/content-context'
 import { titleOf } from '../checks/content'
+import { includesText, SearchField } from '../desk/search-field'
+import { useShowMore } from '../desk/show-more'
 import { noticeKinds, noticePeriod, noticePhase } from '@site/domain/notices'
 import { appliesTo, type ClinicNotice, findConflict } from './notice'
 import { NoticePreview } from './notice-preview'
 import { closureToday, isClosedToday, useCloseToday } from './use-close-today'
 import { useNotices } from './use-notices'
 import { useNow } from './use-now'
+
+/** How many clinics are listed at first, and added each time. */
+const pageSize = 20
 
 /** Closes a clinic, or all clinics, for the rest of the day with one sentence for patients and one click. */
 export function CloseTodayPane() {
@@ -25,6 +30,9 @@ export function CloseTodayPane() {
   const [announcement, setAnnouncement] = useState('')
   const clinics = content.publicOfType('clinic')
   const sentence = message.trim()
+  const [search, setSearch] = useState('')
+  const found = clinics.filter((doc) => includesText(titleOf(doc), search))
+  const { listed, more } = useShowMore(found, pageSize)
 
   const row = (name: string, clinicIds: string[] | null) => {
     const closure = closureToday(clinicIds, sentence, now)
@@ -77,7 +85,11 @@ export function CloseTodayPane() {
             <NoticePreview notice={closureToday(null, sentence, now)} clinics={clinics} />
           )}
           <Stack space={2}>
-            {clinics.map((doc) => row(titleOf(doc), [doc._id]))}
+            {clinics.length > pageSize && (
+              <SearchField label="Search the clinics" value={search} onChange={setSearch} />
+            )}
+            {listed.map((doc) => row(titleOf(doc), [doc._id]))}
+            {more}
             {clinics.length > 1 && row('All clinics', null)}
           </Stack>
           <Text size={1} role="status">

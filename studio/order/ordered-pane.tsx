@@ -5,9 +5,8 @@ import {
   DoubleChevronUpIcon,
   DragHandleIcon,
   EditIcon,
-  SearchIcon,
 } from '@sanity/icons'
-import { Box, Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { useState, type ComponentProps, type DragEvent } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -18,6 +17,8 @@ import { includesClinic } from '../checks/clinic-ids'
 import { asStrings, titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
 import { PaneLink } from '../desk/pane-link'
+import { includesText, SearchField } from '../desk/search-field'
+import { useShowMore } from '../desk/show-more'
 import { collections, type CollectionName } from '../schema/names'
 import { useOrder } from './use-order'
 
@@ -44,14 +45,13 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
   const [draggedId, setDraggedId] = useState<string | null>(null)
   const [clinicId, setClinicId] = useState('')
   const [search, setSearch] = useState('')
-  const [maxRows, setMaxRows] = useState(pageSize)
 
   const clinic = clinics.find(({ id }) => id === clinicId)
   const inOrder = clinic
     ? list.filter(({ clinicIds }) => includesClinic(asStrings(clinicIds), clinic))
     : list
   const found = inOrder.filter((doc) => includesText(titleOf(doc), search))
-  const rows = found.slice(0, maxRows)
+  const { listed: rows, more } = useShowMore(found, pageSize)
   const editedIds = new Set(unpublished.map(({ _id }) => _id))
   const isSearching = search.trim() !== ''
 
@@ -92,16 +92,7 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
         )}
         {list.length > pageSize / 2 && (
           <Box paddingBottom={1}>
-            <TextInput
-              type="search"
-              aria-label="Search this list"
-              placeholder="Search list"
-              icon={SearchIcon}
-              fontSize={1}
-              padding={3}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
+            <SearchField label="Search this list" value={search} onChange={setSearch} />
           </Box>
         )}
         {rows.map((doc) => {
@@ -163,15 +154,7 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
             </Flex>
           )
         })}
-        {rows.length < found.length && (
-          <Button
-            mode="bleed"
-            fontSize={1}
-            padding={3}
-            text={`Show ${Math.min(pageSize, found.length - rows.length)} more of ${found.length}`}
-            onClick={() => setMaxRows(maxRows + pageSize)}
-          />
-        )}
+        {more}
         <Box paddingX={2} paddingTop={2} role="status">
           <Text size={1} muted>
             {announcement
@@ -212,10 +195,4 @@ type MoveButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'disabled' |
 
 function MoveButton({ label, ...props }: MoveButtonProps) {
   return <Button {...props} aria-label={label} mode="bleed" padding={2} />
-}
-
-/** Returns whether a title contains the words of a search, without regard to case and accents. */
-function includesText(title: string, search: string): boolean {
-  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain(title).includes(plain(search.trim()))
 }

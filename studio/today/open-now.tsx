@@ -1,14 +1,19 @@
 import { openStatus } from '@site/domain/hours-with-notices'
-import { noticeHeadline, noticePhase } from '@site/domain/notices'
+import { changesHours, noticeHeadline, noticePhase } from '@site/domain/notices'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { useContent } from '../attention/content-context'
 import { titleOf } from '../checks/content'
+import type { Doc } from '../checks/types'
+import { useShowMore } from '../desk/show-more'
 import { completeWeek } from '../hours/week'
-import { appliesTo } from '../notices/notice'
+import { appliesTo, type ClinicNotice } from '../notices/notice'
 import { useNotices } from '../notices/use-notices'
 import { useNow } from '../notices/use-now'
 import { Section } from './section'
+
+/** How many clinics are listed at first, and added each time. */
+const pageSize = 20
 
 /** Each clinic with its present state, and the notices in force, both as patients see them. */
 export function OpenNow() {
@@ -16,37 +21,31 @@ export function OpenNow() {
   const notices = useNotices()
   const now = useNow()
   const inForce = notices.filter((notice) => noticePhase(notice, now) === 'inForce')
+  const changed = inForce.filter(changesHours)
+  const clinics = content.publicOfType('clinic').map((doc) => describe(doc, notices, changed, now))
+  const isLong = clinics.length > pageSize
+  const { listed, more } = useShowMore(isLong ? unusualFirst(clinics) : clinics, pageSize)
   return (
     <>
       <Section title="Open now">
+        {isLong && (
+          <Text size={1} muted>
+            {`${clinics.filter(({ status }) => status?.open).length} of ${clinics.length} clinics are open. Those with a notice come first.`}
+          </Text>
+        )}
         <Stack as="ul" space={3} padding={0} margin={0}>
-          {content.publicOfType('clinic').map((doc) => {
-            const status = openStatus(
-              {
-                hours: completeWeek(doc.hours),
-                notices: notices.filter((notice) => appliesTo(notice, doc._id)),
-              },
-              now,
-            )
-            return (
-              <Flex
-                as="li"
-                key={doc._id}
-                gap={3}
-                align="center"
-                justify="space-between"
-                wrap="wrap"
-              >
-                <Text size={1} weight="medium">
-                  {titleOf(doc)}
-                </Text>
-                <Card tone={status?.open ? 'positive' : 'default'} padding={1} radius={2}>
-                  <Text size={1}>{status?.text ?? 'Hours unknown'}</Text>
-                </Card>
-              </Flex>
-            )
-          })}
+          {listed.map(({ id, title, status }) => (
+            <Flex as="li" key={id} gap={3} align="center" justify="space-between" wrap="wrap">
+              <Text size={1} weight="medium">
+                {title}
+              </Text>
+              <Card tone={status?.open ? 'positive' : 'default'} padding={1} radius={2}>
+                <Text size={1}>{status?.text ?? 'Hours unknown'}</Text>
+              </Card>
+            </Flex>
+          ))}
         </Stack>
+        {more}
       </Section>
       <Section title={`Notices in force (${inForce.length})`}>
         {inForce.length === 0 && (
@@ -73,4 +72,40 @@ export function OpenNow() {
       </Section>
     </>
   )
+}
+
+type ClinicState = {
+  id: string
+  title: string
+  status: ReturnType<typeof openStatus>
+  /** Whether a notice changes the hours now, or the hours are unknown. */
+  isUnusual: boolean
+}
+
+/** Returns the present state of a clinic. `changed` contains the notices that change hours now. */
+function describe(
+  doc: Doc,
+  notices: ClinicNotice[],
+  changed: ClinicNotice[],
+  now: Date,
+): ClinicState {
+  const status = openStatus(
+    {
+      hours: completeWeek(doc.hours),
+      notices: notices.filter((notice) => appliesTo(notice, doc._id)),
+    },
+    now,
+  )
+  return {
+    id: doc._id,
+    title: titleOf(doc),
+    status,
+    isUnusual: status === null || changed.some((notice) => appliesTo(notice, doc._id)),
+  }
+}
+
+/** Returns the clinics with those first whose state is not the usual one, followed by the closed ones. */
+function unusualFirst(clinics: ClinicState[]): ClinicState[] {
+  const rank = ({ isUnusual, status }: ClinicState) => (isUnusual ? 0 : status?.open ? 2 : 1)
+  return [...clinics].sort((a, b) => rank(a) - rank(b))
 }

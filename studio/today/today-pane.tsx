@@ -9,7 +9,7 @@ import { SiteFigures } from './site-figures'
 
 /** The desk's first pane: what is happening on the website today, followed by all that needs attention. */
 export function TodayPane() {
-  const { ready, findings } = useContent()
+  const { ready, isChecked, findings } = useContent()
   if (!ready)
     return (
       <Flex align="center" justify="center" padding={6}>
@@ -28,7 +28,7 @@ export function TodayPane() {
             <OpenNow />
             <SiteFigures />
             <LastPublications />
-            <Section title={`Needs attention (${findings.length})`}>
+            <Section title={isChecked ? `Needs attention (${findings.length})` : 'Needs attention'}>
               <Button
                 as={StateLink}
                 {...{ state: { panes: [[{ id: 'attention' }]] } }}
@@ -39,7 +39,7 @@ export function TodayPane() {
               />
             </Section>
           </Grid>
-          <AttentionList />
+          {isChecked ? <AttentionList /> : <Spinner muted />}
         </Stack>
       </Container>
     </Box>
