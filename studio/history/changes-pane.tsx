@@ -12,8 +12,19 @@ const labels: Record<ChangeKind, string> = {
   published: 'Published',
   unpublished: 'Unpublished',
   deleted: 'Deleted',
-  edited: 'Edited, not published',
+  edited: 'Edited',
   discarded: 'Discarded changes',
+}
+
+/** What became of an edit. */
+const outcomes: Partial<Record<ChangeKind, string>> = {
+  published: 'Edited, published later',
+  discarded: 'Edited, discarded later',
+}
+
+function describe({ kind, outcome }: Change): string {
+  if (kind !== 'edited') return labels[kind]
+  return outcome === null ? 'Edited, not published' : (outcomes[outcome] ?? labels.edited)
 }
 
 const maxListed = 50
@@ -30,9 +41,9 @@ export function ChangesPane() {
       <Container width={1}>
         <Stack space={4}>
           <Text size={1} muted style={{ lineHeight: 1.45 }}>
-            The last changes of the items that were changed last. “Show differences” compares a
-            draft with what patients see. “Show history” lists the earlier versions, to compare or
-            restore them.
+            The last changes of the items that were changed last. “Show differences” marks what was
+            changed since the version that patients saw before. Where the Studio can’t compare, such
+            as after changes were discarded, “Show history” lists the versions that exist.
           </Text>
           <ChangeList changes={changes} />
         </Stack>
@@ -56,16 +67,14 @@ function ChangeList({ changes }: { changes: ReturnType<typeof useChanges> }) {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const { kind, documentId, author, at } = change
+  const { kind, documentId, author, at, comparison } = change
   const { content } = useContent()
   const document = content.byId(documentId)
   const deletedTitle = useDeletedDocuments()?.find(
     (entry) => entry.documentId === documentId,
   )?.title
   const title = document ? titleOf(document) : (deletedTitle ?? 'Untitled')
-  const isDraft = kind === 'edited'
-  // The Studio compares a draft with what is published at once, and other versions by a click on each.
-  const label = isDraft ? 'Show differences' : 'Show history'
+  const label = comparison ? 'Show differences' : 'Show history'
   return (
     <Card as="li" padding={3} radius={2} border style={{ listStyle: 'none' }}>
       <Flex align="center" gap={3} wrap="wrap">
@@ -74,7 +83,7 @@ function ChangeRow({ change }: { change: Change }) {
             {title}
           </Text>
           <Text size={1} muted style={{ lineHeight: 1.45 }}>
-            {labels[kind]} <MomentText iso={at} /> by <UserName id={author} />
+            {describe(change)} <MomentText iso={at} /> by <UserName id={author} />
           </Text>
         </Stack>
         {document && kind !== 'deleted' && (
@@ -86,7 +95,9 @@ function ChangeRow({ change }: { change: Change }) {
                 id: documentId,
                 type: document._type,
                 inspect: 'sanity/structure/history',
-                changesInspectorTab: isDraft ? 'review' : 'history',
+                changesInspectorTab: comparison ? 'review' : 'history',
+                // Without a revision, the Studio compares the present version.
+                ...(comparison && comparison !== 'present' && { rev: comparison.revision }),
               },
             }}
             text={label}

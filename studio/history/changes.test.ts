@@ -51,6 +51,58 @@ test('edits of one person that follow each other are one change', () => {
   ).toEqual(['edited d', 'edited c', 'edited b'])
 })
 
+test('names what the Studio can compare: the present version or a publication', () => {
+  const comparisons = (...transactions: Transaction[]) =>
+    listChanges(transactions, new Set(['page'])).map(({ kind, revision, outcome, comparison }) => [
+      `${kind} ${revision}`,
+      outcome,
+      comparison,
+    ])
+  const edit = { 'drafts.page': changed }
+  const publication = { page: changed, 'drafts.page': removed }
+  const edited = [
+    transaction('a', edit),
+    transaction('b', publication),
+    transaction('c', edit),
+    transaction('d', edit, 'ben'),
+    transaction('e', publication),
+    transaction('f', edit),
+    transaction('g', publication),
+  ]
+  expect(comparisons(...edited)).toEqual([
+    ['published g', null, 'present'],
+    ['edited f', 'published', 'present'],
+    ['published e', null, { revision: 'd' }],
+    ['edited d', 'published', { revision: 'd' }],
+    ['edited c', 'published', { revision: 'd' }],
+    ['published b', null, null],
+    ['edited a', 'published', null],
+  ])
+  expect(
+    comparisons(
+      ...edited,
+      transaction('h', edit),
+      transaction('i', { 'drafts.page': removed }),
+      transaction('j', edit),
+    ).slice(0, 4),
+  ).toEqual([
+    ['edited j', null, 'present'],
+    ['discarded i', null, null],
+    ['edited h', 'discarded', null],
+    ['published g', null, { revision: 'f' }],
+  ])
+  // The order of a list changes the published document and its draft.
+  expect(
+    comparisons(
+      transaction('a', edit),
+      transaction('i', { page: changed, 'drafts.page': changed }),
+    ),
+  ).toEqual([
+    ['published i', null, null],
+    ['edited a', null, 'present'],
+  ])
+})
+
 test('lists only the given documents, and reads one or more lines', () => {
   const line = transaction('a', { other: changed, page: changed })
   expect(listChanges([line], new Set(['page']))).toHaveLength(1)

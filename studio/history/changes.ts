@@ -20,6 +20,14 @@ export type Change = {
   /** The moment and the transaction of the last edit. */
   at: string
   revision: string
+  /** What became of an edit: how its draft ended, or null while the draft exists. */
+  outcome: ChangeKind | null
+  /**
+   * What the Studio can compare with the version that was published before: the present version, or the draft with this
+   * revision, which was published. It has no comparison of a first publication, of what was discarded, unpublished or
+   * deleted, or of what was changed without a draft, such as the order of a list.
+   */
+  comparison: 'present' | { revision: string } | null
 }
 
 /** Returns the transactions of a response of the history endpoint, which has one on each line. */
@@ -40,18 +48,56 @@ export function listChanges(
   documentIds: ReadonlySet<string>,
 ): Change[] {
   const changes: Change[] = []
+  /** For each document, the change that ended the draft of the transactions to come. */
+  const ends = new Map<string, Change>()
   const ordered = [...transactions].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
-  for (const { id, timestamp, author, effects } of ordered) {
+  for (const [index, { id, timestamp, author, effects }] of ordered.entries()) {
     const ids = new Set(Object.keys(effects).map((id) => getPublishedId(id)))
     for (const documentId of ids) {
       if (!documentIds.has(documentId)) continue
       const kind = kindOf(documentId, effects)
       const later = changes.findLast((change) => change.documentId === documentId)
       const isSameEdit = kind === 'edited' && later?.kind === 'edited' && later.author === author
-      if (!isSameEdit) changes.push({ kind, documentId, author, at: timestamp, revision: id })
+      if (isSameEdit) continue
+      const draftId = getDraftId(documentId)
+      const end = ends.get(documentId)
+      const change: Change = {
+        kind,
+        documentId,
+        author,
+        at: timestamp,
+        revision: id,
+        outcome: kind === 'edited' ? (end?.kind ?? null) : null,
+        comparison: null,
+      }
+      const endsDraft = isRemoval(effects[draftId]?.apply)
+      if (kind === 'edited') change.comparison = end ? end.comparison : 'present'
+      if (kind === 'published' && endsDraft) {
+        const published = findPublishedDraft(documentId, ordered.slice(index + 1))
+        change.comparison = published && !later ? 'present' : published
+      }
+      if (endsDraft) ends.set(documentId, change)
+      changes.push(change)
     }
   }
   return changes
+}
+
+/**
+ * Returns the revision of the draft that was published after these transactions, the last one first, or null when they
+ * contain no earlier publication. The Studio would compare it with the beginning of the same draft.
+ */
+function findPublishedDraft(
+  documentId: string,
+  earlier: readonly Transaction[],
+): { revision: string } | null {
+  const draftId = getDraftId(documentId)
+  const draft = earlier.find(({ effects }) => effects[draftId])
+  const isComparable = earlier.some(
+    ({ effects }) =>
+      kindOf(documentId, effects) === 'published' && isRemoval(effects[draftId]?.apply),
+  )
+  return draft && isComparable ? { revision: draft.id } : null
 }
 
 function kindOf(publishedId: string, effects: Transaction['effects']): ChangeKind {

@@ -135,7 +135,7 @@ test('STU-04 a restored provider has the old address again, and comes back with 
   expect(await stored(site, [`drafts.${provider}`])).toMatchObject([{ services: [reference] }])
 })
 
-test('STU-04 the feed names who changed what, and leads to the history', async ({
+test('STU-04 the feed names who changed what, and leads to each difference', async ({
   page,
   dataset,
   site,
@@ -143,7 +143,7 @@ test('STU-04 the feed names who changed what, and leads to the history', async (
   await page.goto('/studio/intent/edit/id=aboutPage;type=aboutPage/')
   const founded = page.getByTestId('field-founded').getByRole('spinbutton')
   await expect(founded).toHaveValue('2005')
-  for (const year of ['2003', '2004']) {
+  for (const year of ['2003', '2004', '2006']) {
     await founded.fill(year)
     await publish(page)
     await expect
@@ -164,7 +164,39 @@ test('STU-04 the feed names who changed what, and leads to the history', async (
   await expect(changes.nth(0)).toContainText(/^Robin TestnameEdited, not published .+ by /)
   await expect(changes.nth(1)).toContainText(/^About pagePublished .+ by \w+/)
   await axeWithin(page, '[data-testid="changes"]')
-  await changes.nth(1).getByRole('link', { name: 'Show history of About page' }).click()
-  await expect(founded).toHaveValue('2004')
-  await expect(page.locator('#history-panel')).toContainText('Published')
+  await expect(changes.nth(2)).toContainText(/^About pageEdited, published later .+ by \w+/)
+  const difference = page.locator('#review-panel')
+  const differencesOf = 'Show differences of About page'
+  await changes.nth(1).getByRole('link', { name: differencesOf }).click()
+  await expect(founded).toHaveValue('2006')
+  await expect(difference).toContainText('20042006')
+
+  // An earlier publication, and the edit that it published.
+  for (const kind of ['Published', 'Edited, published later']) {
+    await page.goBack()
+    const rows = changes.filter({ hasText: `About page${kind}` })
+    await rows.nth(1).getByRole('link', { name: differencesOf }).click()
+    await expect(founded).toHaveValue('2004')
+    await expect(difference).toContainText('20032004')
+  }
+})
+
+test('STU-04 a discarded draft is listed with its history, which has no difference', async ({
+  page,
+  dataset,
+}) => {
+  // The feed contains the items that were published last.
+  await dataset.patch('aboutPage').set({ founded: 2006 }).commit()
+  await dataset.create({ _id: 'drafts.aboutPage', _type: 'aboutPage', founded: 1999 })
+  await dataset.delete('drafts.aboutPage')
+  await openDesk(page)
+  await desk(page).getByRole('link', { name: 'Who changed what' }).click()
+  const changes = page.getByTestId('changes').getByRole('listitem')
+  await expect(changes.nth(0)).toContainText(/^About pageDiscarded changes/)
+  await expect(changes.nth(1)).toContainText(/^About pageEdited, discarded later/)
+  await expect(changes.nth(2)).toContainText(/^About pagePublished/)
+  for (const index of [0, 1, 2])
+    await expect(changes.nth(index).getByRole('link')).toHaveText('Show history')
+  await changes.nth(0).getByRole('link', { name: 'Show history of About page' }).click()
+  await expect(page.locator('#history-panel')).toContainText('Discarded draft')
 })
