@@ -1,25 +1,24 @@
 import { Box } from '@sanity/ui'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { set, type InputProps } from 'sanity'
-import { parseDate } from './parse-date'
+import { formatDate, parseDate } from './parse-date'
 
 /**
  * The Studio's date field, extended to accept the common date formats. On its own it accepts only the format that it
- * displays.
+ * displays, `MMMM D, YYYY`.
  */
 export function DateInput(props: InputProps) {
-  const [inputKey, setInputKey] = useState(0)
   const handleInput = ({ target }: FormEvent) => {
     const date = target instanceof HTMLInputElement ? parseDate(target.value) : null
     if (date !== null && date !== props.value) props.onChange(set(date))
   }
-  // On blur the Studio's field parses its text again and keeps text that it cannot parse, so a new key remounts it.
+  // The Studio's field parses its text again when it loses focus, and keeps text that it cannot parse.
   const handleBlur = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && parseDate(target.value) !== null)
-      setInputKey(inputKey + 1)
+    const date = target instanceof HTMLInputElement ? parseDate(target.value) : null
+    if (date !== null) (target as HTMLInputElement).value = formatDate(date)
   }
   return (
-    <Box key={inputKey} onInput={handleInput} onBlur={handleBlur}>
+    <Box onInput={handleInput} onBlurCapture={handleBlur}>
       {props.renderDefault(props)}
     </Box>
   )

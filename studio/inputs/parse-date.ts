@@ -21,6 +21,13 @@ export function parseDate(input: string): string | null {
   return dayFirst ? createDate(dayFirst[3], parseMonth(dayFirst[2]), dayFirst[1]) : null
 }
 
+/** Converts 2026-11-26 to November 26, 2026, the format in which the Studio's date fields display a date. */
+export function formatDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
+
 function parseMonth(name: string | undefined): number {
   return months.indexOf(String(name).slice(0, 3).toLowerCase()) + 1
 }

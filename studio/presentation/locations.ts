@@ -1,6 +1,6 @@
 import { clinicPath, composedPath, providerPath, sitePages } from '@site/domain/pages'
 import { map } from 'rxjs'
-import { getPublishedId } from 'sanity'
+import { getDraftId, getPublishedId } from 'sanity'
 import {
   defineDocuments,
   defineLocations,
@@ -8,6 +8,7 @@ import {
   type DocumentLocationResolvers,
 } from 'sanity/presentation'
 import { clinicIdGroq } from '../checks/clinic-ids'
+import { isSingleton } from '../schema/names'
 import { apiVersion } from '../settings'
 
 /** Title and path of each page that has a document. Pages that patients see only after a payment are not included. */
@@ -47,15 +48,16 @@ const locationsByType: DocumentLocationResolvers = {
   clinic: defineLocations({
     select: { name: 'name', domain: 'domain', slug: 'slug.current' },
     resolve: (doc) => {
-      const query = doc?.domain ? `?clinic=${doc.domain}` : ''
+      if (!doc?.slug) return null
+      const query = doc.domain ? `?clinic=${doc.domain}` : ''
       return {
         locations: [
-          { title: `Page of ${doc?.name ?? 'this clinic'}`, href: clinicPath(doc?.slug ?? '') },
+          { title: `Page of ${doc.name ?? 'this clinic'}`, href: clinicPath(String(doc.slug)) },
           {
-            title: `Locations page with ${doc?.name ?? 'this clinic'} selected`,
+            title: `Locations page with ${doc.name ?? 'this clinic'} selected`,
             href: `/locations${query}`,
           },
-          { title: `Home page with ${doc?.name ?? 'this clinic'} selected`, href: `/${query}` },
+          { title: `Home page with ${doc.name ?? 'this clinic'} selected`, href: `/${query}` },
         ],
       }
     },
@@ -84,13 +86,14 @@ const locationsByType: DocumentLocationResolvers = {
   provider: defineLocations({
     select: { name: 'name', slug: 'slug.current', domain: domainOfFirstClinic },
     resolve: (doc) => {
-      const name = String(doc?.name ?? '')
+      if (!doc?.slug) return null
+      const name = String(doc.name ?? '')
       // The page lists the providers of one clinic, so the link selects a clinic where this provider works.
       const query = new URLSearchParams({ q: name })
-      if (doc?.domain) query.set('clinic', String(doc.domain))
+      if (doc.domain) query.set('clinic', String(doc.domain))
       return {
         locations: [
-          { title: `Page of ${name}`, href: providerPath(String(doc?.slug ?? '')) },
+          { title: `Page of ${name}`, href: providerPath(String(doc.slug)) },
           { title: `Providers, ${name}`, href: `/providers?${query}` },
         ],
       }
@@ -121,25 +124,36 @@ const locationsByType: DocumentLocationResolvers = {
   }),
   page: defineLocations({
     select: { title: 'title', slug: 'slug.current' },
-    resolve: (doc) => ({
-      locations: doc?.slug ? [{ title: doc.title ?? 'Page', href: composedPath(doc.slug) }] : [],
-    }),
+    resolve: (doc) =>
+      doc?.slug
+        ? { locations: [{ title: doc.title ?? 'Page', href: composedPath(String(doc.slug)) }] }
+        : null,
   }),
 }
 
 /**
  * Resolves the pages of the website that show a document. Sanity's built-in resolver cannot follow a provider to the
- * clinics.
+ * clinics, and names pages for a new document that is not saved yet.
  */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const resolver = locationsByType[type]
-  if (!resolver || !('resolve' in resolver)) return resolver
-  const fields = Object.entries(resolver.select).map(([name, path]) => `"${name}": ${path}`)
-  const query = `*[_id == $id][0]{${fields.join(', ')}}`
+  if (!resolver || (isSingleton(type) && !('resolve' in resolver))) return resolver
+  const select = 'select' in resolver ? resolver.select : {}
+  const fields = Object.entries(select).map(([name, path]) => `"${name}": ${path}`)
+  const publishedId = getPublishedId(id)
+  const params = { id: publishedId, versions: [publishedId, getDraftId(publishedId)] }
+  const query = {
+    fetch: `*[_id == $id][0]{${['_id', ...fields].join(', ')}}`,
+    // The changes of a document that is not published have the id of its draft.
+    listen: '*[_id in $versions]',
+  }
   const options = { apiVersion, perspective: 'drafts', tag: 'locations' } as const
-  return documentStore
-    .listenQuery(query, { id: getPublishedId(id) }, options)
-    .pipe(map((doc: Record<string, unknown> | null) => resolver.resolve(doc) ?? null))
+  return documentStore.listenQuery(query, params, options).pipe(
+    map((doc: Record<string, unknown> | null) => {
+      if (!doc) return null
+      return 'resolve' in resolver ? (resolver.resolve(doc) ?? null) : resolver
+    }),
+  )
 }
 
 /** The document that the Studio opens next to each page of the website. */
