@@ -21,7 +21,7 @@ const tests = ['**/*.test.{ts,tsx}', '**/testing.ts', 'tests/**']
 const looseInTests = ['no-explicit-any', ...unsafe]
 const typed = ['**/*.{ts,tsx,mjs}', '*.js']
 const plain = ['**/*.{js,mjs,cjs}']
-const browser = ['app/**', 'studio/**']
+const browser = ['app/**', 'studio/**', 'tools/stress/studio/project/**']
 
 /** Resolves imports as TypeScript and Vite do. */
 const resolver = {

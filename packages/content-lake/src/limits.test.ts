@@ -9,7 +9,7 @@ async function start(options: Parameters<typeof startTestLake>[0] = {}) {
   return lake
 }
 
-/** Returns a value in which the path of an attribute has so many names below the one of the value. */
+/** Returns a value in which the path of an attribute has this number of names below the one of the value. */
 const nested = (levels: number): JsonObject | string =>
   levels === 0 ? 'text' : { list: [nested(levels - 1)] }
 const fields = (count: number, prefix = 'f') =>

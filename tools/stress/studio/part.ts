@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Part } from '../part'
+import { openStudio } from './browser'
+import { runClient } from './client'
+import { buildStudio, installSanity6, linkSanity5 } from './install'
+import { steps } from './steps'
+
+/** A Studio of version 5, as this repository has it, on the content lake. */
+export const studio5: Part = async ({ say }) => tryStudio(await linkSanity5(), say)
+
+/** A Studio of version 6 and its client on the content lake. */
+export const studio6: Part = async ({ say }) => {
+  const folder = await installSanity6(say)
+  return [...(await tryStudio(folder, say)), ...(await runClient(folder, say))]
+}
+
+/** Opens the built Studio in Chromium and does what an editor does, one step after the other. */
+async function tryStudio(folder: string, say: (line: string) => void): Promise<string[]> {
+  const faults: string[] = []
+  const outDir = await buildStudio(folder, say)
+  const screenshots = join(tmpdir(), 'content-lake-studio-screenshots')
+  await mkdir(screenshots, { recursive: true })
+  const studio = await openStudio(outDir)
+  try {
+    for (const [name, step] of Object.entries(steps)) {
+      const began = Date.now()
+      const failed = await step(studio).then(
+        () => [],
+        async (error: Error) => {
+          const path = join(screenshots, `${name.replaceAll(' ', '-')}.png`)
+          await studio.page.screenshot({ path }).catch(() => undefined)
+          return [`${error.message.split('\n', 3).join(' ')} (${path})`]
+        },
+      )
+      const problems = [...failed, ...new Set(studio.problems())]
+      say(
+        `${problems.length === 0 ? 'pass' : 'FAIL'} ${name}, ${Math.round((Date.now() - began) / 1000)} s`,
+      )
+      faults.push(...problems.map((problem) => `${name}: ${problem}`))
+    }
+  } finally {
+    await studio.close()
+  }
+  return faults
+}
