@@ -11,7 +11,6 @@ import { isBuilt } from '../tools/lib/stamp.mjs'
 import { prepare } from './prepare.mjs'
 import { requirementsResult } from '../tools/test/requirements.mjs'
 import { clearResults, playwrightResult, vitestResult } from '../tools/test/results.mjs'
-import { largeYoungGeneration } from '../tools/test/node-flags.mjs'
 import { checkTypes } from '../tools/test/types.mjs'
 
 /** @typedef {import('../tools/test/results.mjs').Result} Result */
@@ -28,7 +27,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** The folders in which import cycles are errors. */
+/** The folders whose imports are checked. */
 const sourceFolders = ['app', 'packages', 'scripts', 'server', 'studio', 'tests', 'tools']
 
 const stop = new AbortController()
@@ -141,14 +140,14 @@ function runNode(...args) {
 }
 
 async function lint() {
-  await runNode(
-    ...largeYoungGeneration,
-    'node_modules/eslint/bin/eslint.js',
-    '--max-warnings',
-    '0',
-    '.',
+  await tool('oxlint/bin/oxlint')
+  await tool(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--',
+    ...sourceFolders,
   )
-  await tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '--', ...sourceFolders)
   await tool('cspell/bin.mjs', 'lint', '--no-progress', '--no-cache', '.')
 }
 

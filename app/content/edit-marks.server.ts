@@ -50,7 +50,7 @@ function marksOf(
   }
 }
 
-function addressOf({ id, type = '' }: Origin): string {
+function addressOf({ id, type }: Origin): string {
   return `id=${getPublishedId(id)};type=${type};base=${encodeURIComponent(studioUrl)};path=`
 }
 

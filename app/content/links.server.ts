@@ -12,7 +12,7 @@ const base = 'http://base.invalid'
  * Browsers treat a backslash as a slash and ignore tabs and line breaks, so an address with one of them opens a
  * different target than its text suggests.
  */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what this pattern rejects
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what this pattern rejects
 const ambiguousCharacters = /[\\\u0000-\u0020\u007f]/
 const mailAddress = /^mailto:[^\s@:/]+@[^\s@:/]+$/i
 const phoneNumber = /^tel:\+?[\d().;=a-z-]*\d[\d().;=a-z-]*$/i

@@ -47,7 +47,7 @@ describe('an action', () => {
 
   test('that redirects passes the redirect on', async () => {
     const redirect = new Response(null, { status: 303, headers: { Location: '/contact?sent=1' } })
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Remix throws redirects
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- Remix throws redirects
     await expect(submit(() => Promise.reject(redirect))).rejects.toBe(redirect)
   })
 })

@@ -32,7 +32,7 @@ type MetaArguments = { matches: { id: string; data?: unknown }[] }
 export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] {
   const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ??
     {}) as Partial<RootData>
-  const { seo = noSeo, path, index = true, pageNumber = 1, isRejected: isRejected = false } = page
+  const { seo = noSeo, path, index = true, pageNumber = 1, isRejected = false } = page
   const ownTitle = textsOf(seo, site).title
   const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
   const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`

@@ -89,7 +89,7 @@ export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
 function isReadablePath(url: string): boolean {
   if (!url.startsWith('/')) return false
   try {
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     return !/[\0-\x1f\x7f]/.test(decodeURIComponent(url.split('?', 1)[0] ?? ''))
   } catch {
     return false

@@ -117,7 +117,7 @@ export function createPreviews({
 
 const startsWithOneSlash = /^\/(?!\/)/
 /** Characters that browsers interpret differently: they read a backslash as a slash and skip tabs and line breaks. */
-// eslint-disable-next-line no-control-regex -- the pattern matches them on purpose
+// oxlint-disable-next-line no-control-regex -- the pattern matches them on purpose
 const readsDifferently = /\/\/|[\\\u0000-\u0020\u007f]/
 
 /** A path that stays on this site whatever a browser makes of it; the homepage instead of any other. */

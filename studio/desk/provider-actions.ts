@@ -100,7 +100,8 @@ function withAddresses(original: DocumentActionComponent): DocumentActionCompone
     const { isSyncing } = useSyncState(id, type)
     const [isScheduled, setScheduled] = useState(false)
     const isReady = !isSyncing && !isValidating && revision === draft?._rev
-    // Like the Studio's own action, it publishes as soon as all edits are saved and valid.
+    // Like the Studio's own action, it publishes as soon as all edits are saved and valid. The first line prevents a loop.
+    // oxlint-disable-next-line react/exhaustive-deps -- what is published changes with each render
     useEffect(() => {
       if (!isScheduled || !isReady) return
       setScheduled(false)

@@ -13,7 +13,7 @@ import { structuredDataOf, validate } from '../support/structured-data'
 /** A group of 400 clinics: the fixtures' four and 99 copies of each, which are named by their number. */
 const test = base.extend<object, { site: Product }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
     async ({}, use) => {
       const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), {
         clinics: 100,

@@ -182,7 +182,7 @@ test.describe('a page that refers to a deleted clinic', () => {
       ...published,
       _id: 'drafts.payMyBillPage',
       _type: 'payMyBillPage',
-      clinics: [...(published?.['clinics'] as object[]), gone],
+      clinics: [...((published?.['clinics'] ?? []) as object[]), gone],
     })
     const clinics = page.getByTestId('field-clinics')
     const add = clinics.getByRole('button', { name: 'Add item' })

@@ -145,7 +145,7 @@ test('STU-04 the figures of the server are for staff only', async ({ page, site 
     { perspective: 'raw' },
   )
   expect(secrets).toHaveLength(1)
-  const [{ _id = '', secret = '' } = {}] = secrets
+  const { _id, secret } = secrets[0] ?? { _id: '', secret: '' }
   const Authorization = `Bearer ${secret}`
   expect(await read({ Authorization })).toBe(200)
   expect(await stored(site, [_id]), 'visitors cannot read it').toHaveLength(1)

@@ -100,7 +100,7 @@ async function createSite() {
 type Site = Awaited<ReturnType<typeof createSite>>
 
 const test = base.extend<{ site: Site }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the fixtures needed from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures needed from this pattern
   site: async ({}, use) => {
     const site = await createSite()
     await use(site)

@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/lib/root.mjs'
-import { checkedPaths, exemptPaths, phrasePattern, phrases } from '../../tools/lint/vocabulary.mjs'
+import {
+  avoidedName,
+  checkedPaths,
+  exemptPaths,
+  phrasePattern,
+  phrases,
+} from '../../tools/lint/vocabulary.mjs'
 
 const patterns = Object.entries(phrases).map(
   ([phrase, replacement]) => [phrasePattern(phrase), replacement] as const,
@@ -35,6 +42,30 @@ test('code, comments and documentation use the established terms', () => {
       ...findPhrases(path, readFileSync(join(root, path), 'utf8')),
     ]),
   ).toEqual([])
+})
+
+/** Lists the identifiers of a module that contain a word to avoid in names. */
+function findNames(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  const found: string[] = []
+  function visit(node: ts.Node) {
+    if (ts.isIdentifier(node) && avoidedName.test(node.text)) found.push(`${path} ${node.text}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test('names contain no participle that says nothing about a value', () => {
+  const modules = checkedPaths.flatMap(sourceFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+  expect(
+    modules.flatMap((path) => findNames(path, readFileSync(join(root, path), 'utf8'))),
+  ).toEqual([])
+  expect(findNames('a.ts', 'const whatWasTold = retold, said = { furthestUp }')).toEqual([
+    'a.ts whatWasTold',
+    'a.ts said',
+    'a.ts furthestUp',
+  ])
 })
 
 test('phrases are found as identifiers and across the lines of a comment', () => {

@@ -32,7 +32,7 @@ type WorkerFixtures = { site: Product }
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
     async ({}, use) => {
       const product = await startProduct()
       await use(product)

@@ -93,7 +93,7 @@ export async function drawCards(
 
 /** The scene on the right, as high as the card. */
 async function scene(file: string, at: number): Promise<Buffer> {
-  const { width = 1, height = 1 } = await sharp(file).metadata()
+  const { width, height } = await sharp(file).metadata()
   const scaled = Math.round((width * H) / height)
   const left = Math.round(
     Math.min(scaled - (W - panel), Math.max(0, scaled * at - (W - panel) / 2)),

@@ -1342,7 +1342,7 @@ export const asvs: Chapter[] = [
         'partly',
         [
           agreementPayload('AGR-12 any other value in place of a form is rejected with messages'),
-          checked('eslint.config.js (eqeqeq, rules with types), tsconfig.json (strict)'),
+          checked('.oxlintrc.json (eqeqeq, rules with types), tsconfig.json (strict)'),
         ],
         '`npm test` runs the linter and the type checker.',
       ),

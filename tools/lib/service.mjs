@@ -34,12 +34,12 @@ export function startService({ name, args, env, onLine, cwd = root }) {
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
 
-  const ended = /** @type {Promise<number>} */ (
-    new Promise((resolve) => {
-      child.on('error', () => resolve(1))
-      child.on('close', (code) => resolve(code ?? 1))
-    })
-  ).finally(() => process.off('exit', killAtExit))
+  /** @type {Promise<number>} */
+  const closed = new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+  const ended = closed.finally(() => process.off('exit', killAtExit))
   /** @type {Promise<void>} */
   const ready = new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {

@@ -45,10 +45,12 @@ export const words = {
 /** Words that prose may use and identifiers may not: past participles say nothing about a value. */
 const notInNames = ['told', 'said', 'furthest']
 
-/** Matches the identifiers that contain none of these words, for the rule `id-match`. */
-export const allowedNames = `^(?!.*(?:${notInNames
-  .flatMap((word) => [`(?<![A-Za-z])${word}`, `(?<![A-Z])${capitalized(word)}`])
-  .join('|')})(?![a-z])).*$`
+/** Matches an identifier that contains one of these words. */
+export const avoidedName = new RegExp(
+  `(?:${notInNames
+    .flatMap((word) => [`(?<![A-Za-z])${word}`, `(?<![A-Z])${capitalized(word)}`])
+    .join('|')})(?![a-z])`,
+)
 
 /**
  * Phrases, which also count when they are written as one identifier or broken over two lines of a comment.

@@ -91,7 +91,7 @@ test('the list contains the time, kind, attempts, reason and id, and nothing of 
   expect(text).toMatch(
     /2 waiting\n.*contact.*1 try, next try in 1 min\n +Email service error: Over +\[31mquota/,
   )
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   expect(text).not.toMatch(/canary|Contact Form|\u001b/)
 })
 

@@ -5,7 +5,6 @@ import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { studioHash } from '../lib/stamp.mjs'
 import { prepare } from '../../scripts/prepare.mjs'
-import { largeYoungGeneration } from './node-flags.mjs'
 
 const studio = join(root, 'studio')
 /** The hash of the Studio and the site at their last successful type check. */
@@ -16,22 +15,14 @@ const stampFile = join(studio, 'node_modules/.types-checked')
  * @param {AbortSignal} signal
  */
 export async function checkTypes(signal) {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  // TypeScript 7 takes a fifth of the time of TypeScript 5, which other tools still need (0106).
+  const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
   for (const project of ['tsconfig.json', 'app/service-worker/tsconfig.json'])
-    await run(process.execPath, [...largeYoungGeneration, tsc, '-p', project], { signal })
+    await run(process.execPath, [tsc, '-p', project], { signal })
   const hash = inputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   await prepare({ studio: true })
-  await run(
-    process.execPath,
-    [
-      ...largeYoungGeneration,
-      join(studio, 'node_modules/typescript/bin/tsc'),
-      '-p',
-      'tsconfig.json',
-    ],
-    { cwd: studio, signal },
-  )
+  await run(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: studio, signal })
   await run(process.execPath, ['scripts/types.mjs', '--check'], { cwd: studio, signal })
   writeFileSync(stampFile, hash)
 }

@@ -74,7 +74,7 @@ test('a patch for one array item or one word of a long string omits the rest', (
   after.body.push({ _key: 'new', text: 'Last' })
   ;(after.body[25_000] as { text: string }).text = 'Edited'
   after.words = words.slice(0, 6000) + 'word' + words.slice(6002)
-  ;(after.inner[0]?.[1] as { list: string[] }).list.push('z')
+  ;(after.inner[0]?.[1] as { list: string[] } | undefined)?.list.push('z')
   for (const [from, to] of [
     [before, after],
     [after, before],
