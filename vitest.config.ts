@@ -1,19 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** Tests that replace modules or fill the memory, and therefore run in separate workers. */
+const isolated = [
+  'app/email/outbox/crash.server.test.ts',
+  'packages/content-lake/src/store/large.test.ts',
+  'server/pages/stored-page.test.ts',
+]
+
 export default defineConfig({
   resolve: {
     alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
   },
   test: {
     environment: 'node',
-    include: ['{app,server,packages,tools,studio,tests/integration}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'studio/dist/**'],
     globalSetup: ['tests/support/setup/fonts.ts'],
     setupFiles: [
       'tests/support/clock.mjs',
       'tests/support/setup/no-network.ts',
       'tests/support/setup/properties.ts',
+    ],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{app,server,packages,tools,studio,tests/integration}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'studio/dist/**', ...isolated],
+          // The modules have no state that tests could share, and loading them anew for each file takes half of the time.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated } },
     ],
     pool: 'threads',
     maxWorkers: 2,
