@@ -10,12 +10,12 @@ import {
 
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest, LakeError, messageOf } from '../errors'
-import { resolveText, withFullText } from './fullText'
+import { resolveText, withFullText } from './full-text'
 import { hoist } from './hoist'
 import { Narrowing } from './narrow'
 import { evaluateInSlices } from './slices'
 import { findNodes } from './tree'
-import type { ViewIndex } from './viewIndex'
+import type { ViewIndex } from './view-index'
 
 /** A set of documents as one caller sees it. */
 export interface DocumentView {

@@ -2,7 +2,7 @@ import type { ExprNode } from 'groq-js'
 
 import { isObject, type JsonObject } from '../documents'
 import type { DocumentView } from './evaluate'
-import type { Candidates, Documents, ViewIndex } from './viewIndex'
+import type { Candidates, Documents, ViewIndex } from './view-index'
 
 /** Begins the reference that stands for documents found by an index; no document id contains this character. */
 const FOUND_BY = '\u0000found by '

@@ -4,7 +4,7 @@ import type { DocumentView } from './evaluate'
 import { isUnpublishing } from '../releases/release'
 import { inPerspective, isPublished, type Perspective } from './perspective'
 import { isReadable, type Readable } from '../users/reading'
-import { findById, updated, ViewIndex, type Change } from './viewIndex'
+import { findById, updated, ViewIndex, type Change } from './view-index'
 
 /** Everything that decides which documents a caller sees, and how. */
 export interface ViewKey {

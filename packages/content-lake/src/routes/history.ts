@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Dataset } from '../datasets/dataset'
 import { badRequest } from '../errors'
 import { documentEvents, type EventPage } from '../history/events'
-import { releaseEvents } from '../history/releaseEvents'
+import { releaseEvents } from '../history/release-events'
 import {
   documentAt,
   lastRevision,

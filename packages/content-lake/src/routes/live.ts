@@ -8,7 +8,7 @@ import { allowedOrigins, isWithoutCredentials } from '../management/origins'
 import { assertParameters, booleanParameter, json, lastEventIdOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
-import { ANY_DOCUMENT, documentTag, typeTag, type SyncTag } from '../query/syncTags'
+import { ANY_DOCUMENT, documentTag, typeTag, type SyncTag } from '../query/sync-tags'
 import type { Transaction } from '../store/types'
 import { isReadable, type Readable, readableBy } from '../users/reading'
 
