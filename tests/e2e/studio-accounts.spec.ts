@@ -200,6 +200,6 @@ test('STU-04 history, presence and the feed name two people: one edits a draft, 
     .getByRole('listitem')
     .filter({ hasText: 'Linh Nguyễn' })
   await expect(rows.nth(0)).toContainText(/Published .* by Publisher/)
-  await expect(rows.nth(1)).toContainText(/Edited, not published .* by Editor/)
+  await expect(rows.nth(1)).toContainText(/Edited, published later .* by Editor/)
   for (const context of contexts) await context.close()
 })
