@@ -407,7 +407,7 @@ test.describe('membership thank-you', () => {
       const [year = '', rest = ''] = new Intl.DateTimeFormat('sv-SE', {
         timeZone: 'America/Los_Angeles',
       })
-        .format()
+        .format(new Date())
         .split(/-(.*)/)
       const date = new Date(`${Number(year) + 1}-${rest === '02-29' ? '02-28' : rest}T00:00:00Z`)
       return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date)
