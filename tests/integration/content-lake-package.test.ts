@@ -238,6 +238,53 @@ sanity hooks delete Rebuild`,
   expect(received).toEqual(['POST a'])
 }, 300_000)
 
+test('in transparent mode, it links aliases of datasets', async () => {
+  const stdout = await runSteps(join(folder, 'aliases'), {
+    'post.json': '{"_id":"a","_type":"post","title":"Staged"}',
+    'read.mjs': `import { createClient } from '@sanity/client'
+const client = createClient({ projectId: 'demo-shop', dataset: '~next', apiVersion: '2025-02-19', useCdn: true })
+console.log(await client.fetch('*[_type == "post"][0].title'))`,
+    'steps.sh': `set -e
+sanity dataset create staging --visibility public
+sanity documents create post.json --dataset staging
+sanity dataset alias create prod production
+sanity dataset alias create '~next' staging
+echo Linked:
+sanity dataset list
+node read.mjs
+sanity dataset alias link prod staging --force
+sanity dataset alias unlink next --force
+sanity dataset delete staging --force
+echo Unlinked:
+sanity dataset list
+sanity dataset alias delete prod --force
+echo Left:
+sanity dataset list`,
+  })
+  const [, linked, unlinked, left] = stdout.split(/^(?:Linked|Unlinked|Left):$/m)
+  expect(lines(linked)).toEqual([
+    'production',
+    'staging',
+    '~prod -> production',
+    '~next -> staging',
+    'Staged',
+    'Dataset alias ~prod linked to staging successfully',
+    'Dataset alias ~next unlinked from staging successfully',
+    'Dataset deleted successfully',
+  ])
+  expect(lines(unlinked)).toEqual([
+    'production',
+    '~prod -> <unlinked>',
+    '~next -> <unlinked>',
+    'Dataset alias deleted successfully',
+  ])
+  expect(lines(left)).toEqual(['production', '~next -> <unlinked>'])
+}, 300_000)
+
+function lines(text = ''): string[] {
+  return text.trim().split(/\s*\n\s*/)
+}
+
 /**
  * Runs `steps.sh` in a project with the command line of Sanity and these files, in transparent mode, and returns what it
  * prints.

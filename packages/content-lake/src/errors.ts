@@ -45,6 +45,11 @@ export function datasetNotFound(projectId: string, name: string): LakeError {
   return notFound(`Dataset "${name}" not found for project ID "${projectId}"`)
 }
 
+/** 409: something of this name exists already. */
+export function conflict(description: string): LakeError {
+  return new LakeError(409, { type: 'conflict', description })
+}
+
 /** 501: the hosted API has this, the local content lake does not. */
 export function unsupported(what: string): LakeError {
   return new LakeError(501, {

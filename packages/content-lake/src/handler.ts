@@ -14,6 +14,7 @@ import { closeLake, openLake } from './open'
 import type { LakeOptions } from './options'
 import { openPresence } from './presence/socket'
 import { actionRoutes } from './routes/actions'
+import { aliasRoutes } from './routes/aliases'
 import { assetRoutes } from './routes/assets'
 import { datasetRoutes } from './routes/datasets'
 import { documentRoutes } from './routes/documents'
@@ -57,6 +58,7 @@ const API_ROUTES = [
   settingsRoutes,
   hookRoutes,
   datasetRoutes,
+  aliasRoutes,
 ]
 const API = `/:version{${VERSION}}`
 /** The paths of a lake. */

@@ -191,6 +191,7 @@ test('the project endpoints that the Studio needs respond, and all others are re
     expect(await ask(path)).toEqual([])
   expect(await ask('/v2025-02-19/features')).toEqual([
     'privateDataset',
+    'advancedDatasetManagement',
     'contentReleases',
     'singleDocRelease',
   ])

@@ -26,6 +26,7 @@ const projectPath = [
   'datasets are managed under the path of the project too',
 ] as const
 const created = ['datasets.test.ts', 'adds an empty dataset that survives a restart'] as const
+const aliases = ['aliases.test.ts', 'creates, lists, links, unlinks and deletes an alias'] as const
 const separate = ['projects.test.ts', 'share the token and the accounts of the lake'] as const
 const file = ['assets.test.ts', 'preserves the bytes, name and type of a file'] as const
 
@@ -184,12 +185,15 @@ export const paths: readonly SupportedCall[] = [
     madeBy: '`sanity dataset copy`',
     test: ['datasets.test.ts', 'is a completed job, which can be followed'],
   },
+  { call: 'GET /aliases', madeBy: '`sanity dataset list`, `sanity dataset alias`', test: aliases },
+  { call: 'PUT /aliases/:alias', madeBy: '`sanity dataset alias create`', test: aliases },
+  { call: 'PATCH /aliases/:alias', madeBy: '`sanity dataset alias link`', test: aliases },
   {
-    call: 'GET /aliases',
-    madeBy: '`sanity dataset list`',
-    test: projectPath,
-    note: 'always empty',
+    call: 'PATCH /aliases/:alias/unlink',
+    madeBy: '`sanity dataset alias unlink`',
+    test: aliases,
   },
+  { call: 'DELETE /aliases/:alias', madeBy: '`sanity dataset alias delete`', test: aliases },
   { call: 'GET /projects/:project/datasets/:dataset/acl', ...studio },
   { call: 'GET /projects/:project/grants', madeBy: 'Studio', test: grants },
   { call: 'GET /hooks/projects/:project', madeBy: '`sanity hooks list`', test: hooks },
@@ -313,7 +317,7 @@ export const paths: readonly SupportedCall[] = [
     call: 'GET /features',
     madeBy: 'Studio, `sanity dataset create`',
     test: studio.test,
-    note: 'only private datasets, releases and scheduled drafts',
+    note: 'only private datasets, aliases, releases and scheduled drafts',
   },
   { call: 'GET /help', ...studio, note: 'always empty' },
   { call: 'GET /journey/announcements', ...studio, note: 'always empty' },
@@ -404,7 +408,6 @@ export const rejectedCalls: readonly RejectedCall[] = [
     what: '`client.datasets.editEmbeddingsSettings()`',
   },
   { method: 'POST', path: '/embeddings-index/query/production/index', what: 'embeddings indexes' },
-  { method: 'PUT', path: '/aliases/alias', what: '`sanity dataset alias`' },
   { method: 'GET', path: `${dataset}/backups`, what: '`sanity backup`' },
   { method: 'GET', path: `${dataset}/schemas`, what: '`sanity schema`' },
   {

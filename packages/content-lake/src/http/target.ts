@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Dataset } from '../datasets/dataset'
 import { badRequest, datasetNotFound, notFound } from '../errors'
 import type { Lake } from '../lake'
+import { datasetNameOf, isAliasName } from '../management/aliases'
 import type { LakeContext } from './context'
 
 const PROJECT_HOST = /^([a-z0-9-]+)\.(?:localhost|api\.sanity\.io|apicdn\.sanity\.io)(?::\d+)?$/i
@@ -50,13 +51,16 @@ export function knownProject(projectId: string, { projects }: Pick<Lake, 'projec
   throw notFound(`Project ${JSON.stringify(projectId)} not found`)
 }
 
-/** @throws 404 for a dataset that the project does not have. */
+/**
+ * Returns the dataset that a request names, by an alias perhaps.
+ * @throws 404 for a dataset that the project does not have, and for an alias that is not linked.
+ */
 export function findDataset(
   projectId: string,
   name: string,
-  { projects }: Pick<Lake, 'projects'>,
+  lake: Pick<Lake, 'projects' | 'settings'>,
 ): Dataset {
-  const dataset = projects.find(projectId, name)
+  const dataset = lake.projects.find(projectId, datasetNameOf(projectId, name, lake))
   if (dataset) return dataset
   throw datasetNotFound(projectId, name)
 }
@@ -72,9 +76,30 @@ export function projectOf(c: LakeContext): string {
 }
 
 /**
- * Returns the dataset that the path of a request names.
+ * Returns the dataset that the path of a request names, for reading.
  * @throws 404 for an unknown dataset or project, 400 for a request that could mean any of several projects.
  */
 export function datasetOf(c: LakeContext): Dataset {
-  return findDataset(projectOf(c), c.req.param('dataset') ?? '', c.var.lake)
+  return findDataset(projectOf(c), nameIn(c), c.var.lake)
+}
+
+/**
+ * Returns the dataset that a request changes. As in the hosted service, aliases are only for reading.
+ * @throws 400 for an alias, and what {@link datasetOf} throws.
+ */
+export function changedDatasetOf(c: LakeContext): Dataset {
+  const dataset = datasetOf(c)
+  if (!isNamedByAlias(c)) return dataset
+  throw badRequest(
+    `Dataset aliases are read-only: name the dataset "${dataset.name}" itself instead of "${nameIn(c)}" to change it`,
+  )
+}
+
+/** Returns whether the path of a request names its dataset by an alias. */
+export function isNamedByAlias(c: LakeContext): boolean {
+  return isAliasName(nameIn(c))
+}
+
+function nameIn(c: LakeContext): string {
+  return c.req.param('dataset') ?? ''
 }

@@ -29,22 +29,34 @@ export interface ApiToken {
   createdAt: string
 }
 
+/** Another name of a dataset, which can be linked to any dataset of its project. */
+export interface DatasetAlias {
+  projectId: string
+  /** Without the tilde with which requests name it. */
+  name: string
+  /** Null while it is not linked. */
+  datasetName: string | null
+}
+
 /** What administrators set for projects through the API. */
 export interface Settings {
   origins: CorsOrigin[]
   tokens: ApiToken[]
   hooks: Hook[]
+  aliases: DatasetAlias[]
 }
 
 /** The settings of all projects, in the data folder. */
 export type SettingsFile = JsonFile<Settings>
 
+const INITIAL: Settings = { origins: [], tokens: [], hooks: [], aliases: [] }
+
 /** @throws {DataFolderError} when the file cannot be read. */
 export function openSettings(folder: string): Promise<SettingsFile> {
   return JsonFile.open<Settings>(join(folder, 'settings.json'), {
-    initial: { origins: [], tokens: [], hooks: [] },
+    initial: INITIAL,
     isValid: (data) =>
-      isObject(data) && ['origins', 'tokens', 'hooks'].every((name) => Array.isArray(data[name])),
-    description: 'CORS origins, tokens and webhooks',
+      isObject(data) && Object.keys(INITIAL).every((name) => Array.isArray(data[name] ?? [])),
+    description: 'CORS origins, tokens, webhooks and aliases of datasets',
   })
 }

@@ -5,14 +5,14 @@ import { parseActionsRequest } from '../actions/request'
 import { requireAccount } from '../http/auth'
 import { assertParameters, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf } from '../http/target'
+import { changedDatasetOf } from '../http/target'
 import { permitted } from '../users/permissions'
 
 /** POST `/data/actions/:dataset`: what the Studio does to documents, one transaction of actions, all or nothing. */
 export const actionRoutes = new Hono<LakeEnv>().post('/data/actions/:dataset', handleActions)
 
 async function handleActions(c: LakeContext): Promise<Response> {
-  const { store } = datasetOf(c)
+  const { store } = changedDatasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'update', lake)
   assertParameters(url, [])

@@ -9,7 +9,7 @@ import { badRequest } from '../errors'
 import { requireAccount } from '../http/auth'
 import { assertParameters, originOf, readParts, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf } from '../http/target'
+import { changedDatasetOf } from '../http/target'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { Draft, Work } from '../store/store'
@@ -42,7 +42,7 @@ const OPTIONAL_METADATA: Readonly<Record<string, string>> = {
 const MEDIA_TYPE = /^[a-z0-9]+\/[a-z0-9.+-]+$/
 
 async function upload(c: LakeContext, kind: AssetKind, describe: Describe): Promise<Response> {
-  const { assets } = datasetOf(c)
+  const { assets } = changedDatasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'create', lake)
   assertParameters(url, ['filename', 'meta', ...DESCRIPTIVE, ...SOURCE])
@@ -61,7 +61,7 @@ async function store(
   upload: Upload,
   describe: Describe,
 ): Promise<SanityDocument> {
-  const dataset = datasetOf(c)
+  const dataset = changedDatasetOf(c)
   const { url } = c.var
   const { kind, size, sha1 } = upload
   if (size === 0) throw badRequest('The asset is empty')

@@ -8,7 +8,8 @@ import { requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { assertParameters, json, readOptions } from '../http/exchange'
 import { EventStream } from '../http/sse'
-import { datasetOf, projectOf } from '../http/target'
+import { changedDatasetOf, projectOf } from '../http/target'
+import { unlinkDeleted } from '../management/aliases'
 
 /** Creates, changes, copies and deletes datasets, for administrators. */
 export const datasetRoutes = new Hono<LakeEnv>()
@@ -16,7 +17,6 @@ export const datasetRoutes = new Hono<LakeEnv>()
   // The command line follows a copy without a token. The id of the job cannot be guessed.
   .get('/jobs/:id', (c) => json(c, jobOf(c)))
   .get('/jobs/:id/listen', followCopyJob)
-  .get('/aliases', listAliases)
 for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset'])
   datasetRoutes.put(path, create).patch(path, edit).delete(path, remove).put(`${path}/copy`, copy)
 
@@ -45,22 +45,24 @@ async function create(c: LakeContext): Promise<Response> {
 
 async function edit(c: LakeContext): Promise<Response> {
   const { projects } = administered(c)
-  const dataset = datasetOf(c)
+  const dataset = changedDatasetOf(c)
   const mode = supportedMode((await readOptions(c, editOptions)).aclMode)
   if (mode) await projects.edit(dataset, mode)
   return json(c, { datasetName: dataset.name, aclMode: dataset.aclMode })
 }
 
 async function remove(c: LakeContext): Promise<Response> {
-  const { projects } = administered(c)
-  await projects.delete(datasetOf(c))
+  const lake = administered(c)
+  const dataset = changedDatasetOf(c)
+  await lake.projects.delete(dataset)
+  await unlinkDeleted(dataset.projectId, lake)
   return json(c, { deleted: true })
 }
 
 /** The response is sent once the copy is complete, so that its job has never anything left to do. */
 async function copy(c: LakeContext): Promise<Response> {
   const { projects } = administered(c)
-  const source = datasetOf(c)
+  const source = changedDatasetOf(c)
   const { targetDataset, ...options } = await readOptions(c, copyOptions)
   const { id } = await projects.copy(source, targetDataset, options)
   return json(c, {
@@ -92,12 +94,6 @@ function jobOf(c: LakeContext): CopyJob {
   const job = c.var.lake.projects.jobs.find((each) => each.id === id)
   if (!job) throw notFound(`Job ${JSON.stringify(id)} not found`)
   return job
-}
-
-/** Datasets have no other names. */
-function listAliases(c: LakeContext): Response {
-  requireUser(c.var.identity)
-  return json(c, [])
 }
 
 function administered(c: LakeContext) {

@@ -11,6 +11,7 @@ import { isUntouched, parseTransform, type OutputFormat, type Transform } from '
 import { notFound, unsupported } from '../errors'
 import { isUnchanged } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
+import { findDataset } from '../http/target'
 
 /** GET `/images/...` with transforms, and `/files/...`. Anyone may read them, as on the CDN. */
 export const fileRoutes = new Hono<LakeEnv>()
@@ -53,14 +54,12 @@ function find(
   pattern: RegExp,
   prefix: string,
 ): { assets: AssetFiles; stem: string; extension: string } {
-  const dataset = c.var.lake.projects.find(
-    c.req.param('project') ?? '',
-    c.req.param('dataset') ?? '',
-  )
+  const { project = '', dataset: name = '' } = c.req.param()
+  const { assets, store } = findDataset(project, name, c.var.lake)
   const [, stem = '', extension = ''] = pattern.exec(c.req.param('name') ?? '') ?? []
-  const isStored = dataset?.store.get(`${prefix}-${stem}-${extension}`) !== undefined
-  if (!dataset || !isStored) throw notFound(`There is no such ${prefix}`)
-  return { assets: dataset.assets, stem, extension }
+  const isStored = store.get(`${prefix}-${stem}-${extension}`) !== undefined
+  if (!isStored) throw notFound(`There is no such ${prefix}`)
+  return { assets, stem, extension }
 }
 
 /** The format to render to, or undefined to send the original bytes. */

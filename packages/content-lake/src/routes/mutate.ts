@@ -6,7 +6,7 @@ import { badRequest } from '../errors'
 import { type Identity, requireAccount } from '../http/auth'
 import { assertParameters, booleanParameter, originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf } from '../http/target'
+import { changedDatasetOf } from '../http/target'
 import type { Lake } from '../lake'
 import { applyMutations, type Applied, type SelectByQuery } from '../mutations/apply'
 import { parseMutateRequest, parseTransactionId } from '../mutations/request'
@@ -32,7 +32,7 @@ const PARAMETERS = [
 ]
 
 async function handleMutate(c: LakeContext): Promise<Response> {
-  const dataset = datasetOf(c)
+  const dataset = changedDatasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'update', lake)
   assertParameters(url, PARAMETERS)

@@ -4,13 +4,18 @@ import { unsupported } from '../errors'
 import { requireAccount, requireUser } from '../http/auth'
 import { booleanParameter, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf, projectOf } from '../http/target'
+import { datasetOf, isNamedByAlias, projectOf } from '../http/target'
 import { isRelease } from '../releases/release'
 import { projectGrantsOf } from '../users/grants'
 import { roles } from '../users/roles'
 
 /** What the command line and the Studio offer only to projects whose plan includes it. */
-const FEATURES = ['privateDataset', 'contentReleases', 'singleDocRelease']
+const FEATURES = [
+  'privateDataset',
+  'advancedDatasetManagement',
+  'contentReleases',
+  'singleDocRelease',
+]
 
 /** More than anyone creates: the Studio does not know a project without a limit. */
 const MAX_RELEASES = 1_000_000
@@ -106,7 +111,9 @@ function allGrants(c: LakeContext) {
 function acl(c: LakeContext) {
   datasetOf(c)
   const { identity, lake } = c.var
-  return roles[requireAccount(identity, 'read', lake).role].grants
+  const { role } = requireAccount(identity, 'read', lake)
+  // Aliases are read-only for everyone.
+  return roles[isNamedByAlias(c) ? 'viewer' : role].grants
 }
 
 /** How many active releases a project may have, and has: the Studio asks before it creates one. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { badRequest, LakeError, notFound } from '../errors'
+import { badRequest, conflict, notFound } from '../errors'
 import { requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { assertParameters, json, readOptions } from '../http/exchange'
@@ -142,8 +142,4 @@ function managedProject(c: LakeContext): { projectId: string; settings: Lake['se
 
 function isOf(projectId: string) {
   return (each: { projectId: string }) => each.projectId === projectId
-}
-
-function conflict(description: string): LakeError {
-  return new LakeError(409, { type: 'conflict', description })
 }

@@ -4,7 +4,7 @@ import { corrupt, readIfPresent } from './log'
 
 /** What a {@link JsonFile} contains. */
 interface Content<T> {
-  /** What it contains before it exists. */
+  /** What it contains before it exists, and the members that a file of an earlier version lacks. */
   initial: T
   isValid: (data: unknown) => boolean
   /** What a valid one is, for the error of another one. */
@@ -14,7 +14,7 @@ interface Content<T> {
 const MAX_CHARACTERS = 1024 * 1024
 
 /** A small file of the data folder that is kept in memory and written as a whole. */
-export class JsonFile<T> {
+export class JsonFile<T extends object> {
   readonly #path: string
   readonly #description: string
   #data: T
@@ -27,7 +27,7 @@ export class JsonFile<T> {
   }
 
   /** @throws {DataFolderError} when the file cannot be read. */
-  static async open<T>(
+  static async open<T extends object>(
     path: string,
     { initial, isValid, description }: Content<T>,
   ): Promise<JsonFile<T>> {
@@ -40,7 +40,7 @@ export class JsonFile<T> {
       throw corrupt(path, messageOf(error))
     }
     if (!isValid(data)) throw corrupt(path, `it does not contain ${description}`)
-    return new JsonFile(path, description, data as T)
+    return new JsonFile(path, description, { ...initial, ...(data as T) })
   }
 
   get data(): Readonly<T> {

@@ -1,0 +1,74 @@
+import { notFound } from '../errors'
+import type { Lake } from '../lake'
+import type { DatasetAlias, SettingsFile } from './settings'
+
+/** Begins the name of an alias where the name of a dataset is expected. */
+const PREFIX = '~'
+
+/** Returns whether a request that names a dataset names it by an alias. */
+export function isAliasName(dataset: string): boolean {
+  return dataset.startsWith(PREFIX)
+}
+
+/** Returns the aliases of a project. */
+export function aliasesOf(projectId: string, { data }: SettingsFile): DatasetAlias[] {
+  return data.aliases.filter((each) => each.projectId === projectId)
+}
+
+/** @throws 404 for an alias that the project does not have. */
+export function findAlias(projectId: string, name: string, settings: SettingsFile): DatasetAlias {
+  const found = aliasesOf(projectId, settings).find((each) => each.name === name)
+  if (found) return found
+  throw notFound(`Dataset alias "${PREFIX}${name}" not found for project ID "${projectId}"`)
+}
+
+/**
+ * Returns the name of the dataset that a request names, by its own name or by an alias such as `~prod`.
+ * @throws 404 for an alias that does not exist or is not linked.
+ */
+export function datasetNameOf(
+  projectId: string,
+  name: string,
+  { settings }: Pick<Lake, 'settings'>,
+): string {
+  if (!isAliasName(name)) return name
+  const { datasetName } = findAlias(projectId, name.slice(PREFIX.length), settings)
+  if (datasetName !== null) return datasetName
+  throw notFound(`Dataset alias "${name}" of project ID "${projectId}" is not linked to a dataset`)
+}
+
+/**
+ * Links an alias to another dataset, unlinks it with null, or removes it with undefined. The streams of the dataset to
+ * which it was linked end, so that their readers connect again.
+ */
+export async function changeAlias(
+  { projectId, name, datasetName: previous }: DatasetAlias,
+  datasetName: string | null | undefined,
+  { settings, projects }: Pick<Lake, 'settings' | 'projects'>,
+): Promise<void> {
+  await settings.update((data) => ({
+    ...data,
+    aliases: data.aliases.flatMap((each) => {
+      if (each.projectId !== projectId || each.name !== name) return each
+      return datasetName === undefined ? [] : { ...each, datasetName }
+    }),
+  }))
+  if (previous !== null && previous !== datasetName)
+    projects.find(projectId, previous)?.streams.closeAll()
+}
+
+/** Unlinks the aliases of a project whose datasets were deleted. */
+export async function unlinkDeleted(
+  projectId: string,
+  { settings, projects }: Pick<Lake, 'settings' | 'projects'>,
+): Promise<void> {
+  const isDeleted = (each: DatasetAlias) =>
+    each.projectId === projectId &&
+    each.datasetName !== null &&
+    !projects.find(projectId, each.datasetName)
+  if (!settings.data.aliases.some(isDeleted)) return
+  await settings.update((data) => ({
+    ...data,
+    aliases: data.aliases.map((each) => (isDeleted(each) ? { ...each, datasetName: null } : each)),
+  }))
+}
