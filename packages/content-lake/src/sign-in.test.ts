@@ -194,6 +194,8 @@ test('the project endpoints that the Studio needs respond, and all others are re
     'advancedDatasetManagement',
     'contentReleases',
     'singleDocRelease',
+    'studioComments',
+    'sanityTasks',
   ])
   expect(await ask('/v2025-02-19/subscriptions/project/clinics')).toMatchObject({
     plan: { name: 'Local' },

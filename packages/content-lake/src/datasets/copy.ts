@@ -5,7 +5,7 @@ import { releaseOf, type SanityDocument } from '../documents'
 import { ASSET_TYPES } from '../query/views'
 import { ASSETS_FOLDER, type Dataset } from './dataset'
 import type { DatasetId } from './names'
-import { writeAclMode } from './settings'
+import { writeSettings } from './settings'
 
 /** What a copy of a dataset leaves out. */
 export interface CopyOptions {
@@ -31,7 +31,9 @@ export async function copyFiles(
   await cp(join(source.folder, ASSETS_FOLDER), join(target.folder, ASSETS_FOLDER), {
     recursive: true,
   })
-  if (source.aclMode !== 'public') await writeAclMode(target.folder, source.aclMode)
+  // A copy of comments is a dataset of content: it does not show up in the Studio.
+  const { aclMode } = source
+  if (aclMode !== 'public') await writeSettings(target.folder, { aclMode })
 }
 
 function isOfRelease(id: string): boolean {

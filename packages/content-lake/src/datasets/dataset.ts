@@ -13,7 +13,7 @@ import { RecentTransactions } from '../store/recent'
 import { LOG_FILE, SNAPSHOT_FILE, Store } from '../store/store'
 import type { Transaction } from '../store/types'
 import type { PlacedDataset } from './folders'
-import { type AclMode, readAclMode, SETTINGS_FILE } from './settings'
+import { type AclMode, readSettings, SETTINGS_FILE } from './settings'
 
 /** The name of the folder of its assets. */
 export const ASSETS_FOLDER = 'assets'
@@ -26,6 +26,8 @@ export interface Dataset {
   folder: string
   /** Who can read its public documents. */
   aclMode: AclMode
+  /** The name of the dataset on whose documents this one has the comments and tasks; null for one with content. */
+  addonFor: string | null
   store: Store
   views: Views
   recent: RecentTransactions
@@ -70,13 +72,15 @@ export async function openDataset(
   })
   try {
     const assets = await AssetFiles.open(join(folder, ASSETS_FOLDER))
+    const settings = await readSettings(folder)
     const recent = new RecentTransactions()
     store.subscribe((transaction) => recent.add(transaction))
     const opened: Dataset = {
       projectId,
       name: dataset,
       folder,
-      aclMode: (await readAclMode(folder)) ?? aclMode,
+      aclMode: settings?.aclMode ?? aclMode,
+      addonFor: settings?.addonFor ?? null,
       store,
       views: new Views(store),
       recent,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 
-import { badRequest, datasetNotFound, LakeError } from '../errors'
+import { badRequest, conflict, datasetNotFound } from '../errors'
 import {
   closeDataset,
   type Dataset,
@@ -12,7 +12,7 @@ import {
 import { type CopyOptions, copyFiles } from './copy'
 import { folderOf } from './folders'
 import { type DatasetId, isDatasetName } from './names'
-import { type AclMode, writeAclMode } from './settings'
+import { type AclMode, type DatasetSettings, writeSettings } from './settings'
 
 /** A copy that was made, in the form of the hosted service. */
 export interface CopyJob {
@@ -74,7 +74,26 @@ export class Projects {
     return this.#change(async () => {
       this.#assertNew(id)
       // Only the mode that is not the usual one is stored.
-      await this.#open(id, aclMode === 'public' ? undefined : aclMode)
+      await this.#open(id, aclMode === 'public' ? undefined : { aclMode })
+    })
+  }
+
+  /**
+   * Returns the dataset with the comments and tasks of another one, and whether it had to be created.
+   * @throws 400 when the dataset is one of comments itself, 409 when its name is taken.
+   */
+  addComments(dataset: Dataset): Promise<{ comments: Dataset; isNew: boolean }> {
+    return this.#change(async () => {
+      this.#assertOpen(dataset)
+      const { projectId, name, addonFor } = dataset
+      if (addonFor !== null)
+        throw badRequest(`Dataset "${name}" has the comments of "${addonFor}" itself`)
+      const [existing] = this.#addonsOf(dataset)
+      if (existing) return { comments: existing, isNew: false }
+      const id = { projectId, dataset: `${name}-comments` }
+      this.#assertNew(id)
+      const comments = await this.#open(id, { aclMode: 'private', addonFor: name })
+      return { comments, isNew: true }
     })
   }
 
@@ -82,7 +101,8 @@ export class Projects {
   edit(dataset: Dataset, aclMode: AclMode): Promise<void> {
     return this.#change(async () => {
       this.#assertOpen(dataset)
-      await writeAclMode(dataset.folder, aclMode)
+      const { addonFor } = dataset
+      await writeSettings(dataset.folder, { aclMode, ...(addonFor !== null && { addonFor }) })
       dataset.aclMode = aclMode
     })
   }
@@ -124,13 +144,16 @@ export class Projects {
     })
   }
 
-  /** Closes a dataset and removes its files. */
+  /** Closes a dataset and that of its comments, and removes their files. */
   delete(dataset: Dataset): Promise<void> {
     return this.#change(async () => {
       this.#assertOpen(dataset)
-      this.#datasets.get(dataset.projectId)?.delete(dataset.name)
-      await closeDataset(dataset)
-      await removeFiles(dataset)
+      // The comments first: a new dataset of the same name must not find those of a deleted one.
+      for (const each of [...this.#addonsOf(dataset), dataset]) {
+        this.#datasets.get(each.projectId)?.delete(each.name)
+        await closeDataset(each)
+        await removeFiles(each)
+      }
     })
   }
 
@@ -155,16 +178,19 @@ export class Projects {
         'Dataset names have at most 64 small letters, digits, dashes and underscores, the first of which is a letter or a digit',
       )
     if (this.find(projectId, dataset))
-      throw new LakeError(409, {
-        type: 'conflict',
-        description: `Dataset "${dataset}" already exists in project "${projectId}"`,
-      })
+      throw conflict(`Dataset "${dataset}" already exists in project "${projectId}"`)
   }
 
-  async #open(id: DatasetId, aclMode?: AclMode): Promise<void> {
+  #addonsOf({ projectId, name }: Dataset): Dataset[] {
+    return this.list(projectId).filter(({ addonFor }) => addonFor === name)
+  }
+
+  async #open(id: DatasetId, settings?: DatasetSettings): Promise<Dataset> {
     const folder = folderOf(this.#dir, id)
-    if (aclMode) await writeAclMode(folder, aclMode)
-    this.add(await openDataset({ ...id, folder }, this.#context))
+    if (settings) await writeSettings(folder, settings)
+    const dataset = await openDataset({ ...id, folder }, this.#context)
+    this.add(dataset)
+    return dataset
   }
 
   /** One after the other, so that no two of them create the same dataset. */

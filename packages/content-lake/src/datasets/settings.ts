@@ -10,8 +10,10 @@ import { corrupt, readIfPresent } from '../store/log'
 export type AclMode = 'public' | 'private'
 
 /** The settings of a dataset that are not the defaults. */
-interface Settings {
+export interface DatasetSettings {
   aclMode: AclMode
+  /** The name of the dataset on whose documents this one has the comments and tasks. */
+  addonFor?: string
 }
 
 /** The name of the file in the folder of a dataset. */
@@ -23,25 +25,29 @@ export function isAclMode(mode: unknown): mode is AclMode {
 }
 
 /**
- * Reads the mode of a dataset; undefined when none was set.
+ * Reads the settings of a dataset; undefined when none were stored.
  * @throws {DataFolderError} when the file cannot be read.
  */
-export async function readAclMode(folder: string): Promise<AclMode | undefined> {
+export async function readSettings(folder: string): Promise<DatasetSettings | undefined> {
   const path = join(folder, SETTINGS_FILE)
   const text = (await readIfPresent(path)).toString('utf8')
   if (text === '') return undefined
   try {
     const settings: unknown = JSON.parse(text)
-    if (isObject(settings) && isAclMode(settings['aclMode'])) return settings['aclMode']
+    if (isSettings(settings)) return settings
   } catch (error) {
     throw corrupt(path, messageOf(error))
   }
   throw corrupt(path, 'it does not have the access mode of a dataset')
 }
 
-/** Stores the mode of a dataset. */
-export async function writeAclMode(folder: string, aclMode: AclMode): Promise<void> {
-  const settings: Settings = { aclMode }
+function isSettings(settings: unknown): settings is DatasetSettings {
+  if (!isObject(settings) || !isAclMode(settings['aclMode'])) return false
+  return ['undefined', 'string'].includes(typeof settings['addonFor'])
+}
+
+/** Stores the settings of a dataset. */
+export async function writeSettings(folder: string, settings: DatasetSettings): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFileDurably(join(folder, SETTINGS_FILE), JSON.stringify(settings))
 }

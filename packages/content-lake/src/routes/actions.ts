@@ -12,13 +12,13 @@ import { permitted } from '../users/permissions'
 export const actionRoutes = new Hono<LakeEnv>().post('/data/actions/:dataset', handleActions)
 
 async function handleActions(c: LakeContext): Promise<Response> {
-  const { store } = changedDatasetOf(c)
+  const dataset = changedDatasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'update', lake)
   assertParameters(url, [])
   const request = parseActionsRequest(await readJson(c))
-  const transactionId = await store.transact(
-    permitted(account, (draft) => applyActions(draft, request, account.id)),
+  const transactionId = await dataset.store.transact(
+    permitted(account, dataset, (draft) => applyActions(draft, request, account.id)),
   )
   return json(c, { transactionId })
 }

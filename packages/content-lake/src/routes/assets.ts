@@ -80,7 +80,7 @@ async function store(
     ...asset.fields,
   }
   return dataset.store.transact(
-    permitted(account, (draft) => createAsset(draft, content, account.id)),
+    permitted(account, dataset, (draft) => createAsset(draft, content, account.id)),
   )
 }
 

@@ -4,11 +4,11 @@ import { z } from 'zod'
 
 import type { CopyJob } from '../datasets/projects'
 import { badRequest, notFound, unsupported } from '../errors'
-import { requireAdministrator, requireUser } from '../http/auth'
+import { requireAccount, requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { assertParameters, json, readOptions } from '../http/exchange'
 import { EventStream } from '../http/sse'
-import { changedDatasetOf, projectOf } from '../http/target'
+import { changedDatasetOf, datasetOf, projectOf } from '../http/target'
 import { unlinkDeleted } from '../management/aliases'
 
 /** Creates, changes, copies and deletes datasets, for administrators. */
@@ -17,6 +17,8 @@ export const datasetRoutes = new Hono<LakeEnv>()
   // The command line follows a copy without a token. The id of the job cannot be guessed.
   .get('/jobs/:id', (c) => json(c, jobOf(c)))
   .get('/jobs/:id/listen', followCopyJob)
+  // Everyone who can read a dataset can comment on it, and the first comment creates the dataset of comments.
+  .post('/comments/:dataset/setup', setUpComments)
 for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset'])
   datasetRoutes.put(path, create).patch(path, edit).delete(path, remove).put(`${path}/copy`, copy)
 
@@ -94,6 +96,16 @@ function jobOf(c: LakeContext): CopyJob {
   const job = c.var.lake.projects.jobs.find((each) => each.id === id)
   if (!job) throw notFound(`Job ${JSON.stringify(id)} not found`)
   return job
+}
+
+async function setUpComments(c: LakeContext): Promise<Response> {
+  const { lake, identity, url } = c.var
+  requireAccount(identity, 'create', lake)
+  assertParameters(url, [])
+  await readOptions(c, z.strictObject({}))
+  const { comments, isNew } = await lake.projects.addComments(datasetOf(c))
+  const { name: datasetName, aclMode: mode } = comments
+  return json(c, { datasetName, aclMode: mode }, isNew ? 201 : 200)
 }
 
 function administered(c: LakeContext) {

@@ -43,7 +43,7 @@ async function handleMutate(c: LakeContext): Promise<Response> {
   const mutate = parseMutateRequest(await readJson(c))
   mutate.transactionId ??= parseTransactionId(url.searchParams.get('transactionId'))
   const applied = await dataset.store.transact(
-    permitted(account, (draft) =>
+    permitted(account, dataset, (draft) =>
       applyMutations(draft, mutate, {
         author: account.id,
         dryRun: booleanParameter(url, 'dryRun'),

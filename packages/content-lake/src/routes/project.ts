@@ -5,9 +5,10 @@ import { requireAccount, requireUser } from '../http/auth'
 import { booleanParameter, readBytes, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf, isNamedByAlias, projectOf } from '../http/target'
+import { datasetNameOf } from '../management/aliases'
 import { isRelease } from '../releases/release'
 import { projectGrantsOf } from '../users/grants'
-import { roles } from '../users/roles'
+import { grantsOf, roles } from '../users/roles'
 
 /** What the command line and the Studio offer only to projects whose plan includes it. */
 const FEATURES = [
@@ -15,6 +16,8 @@ const FEATURES = [
   'advancedDatasetManagement',
   'contentReleases',
   'singleDocRelease',
+  'studioComments',
+  'sanityTasks',
 ]
 
 /** More than anyone creates: the Studio does not know a project without a limit. */
@@ -79,17 +82,23 @@ function project(c: LakeContext, projectId: string) {
 
 function datasets(c: LakeContext, projectId: string) {
   const { lake, url } = c.var
-  // Comments and similar add-ons use separate datasets, which a local project does not have.
-  const profile = url.searchParams.get('datasetProfile')
-  if (profile !== null && profile !== 'content') return []
-  return lake.projects.list(projectId).map(({ name, aclMode }) => ({
-    name,
-    aclMode,
-    datasetProfile: 'content',
-    addonFor: null,
-    features: [],
-    tags: [],
-  }))
+  const [profile, addonFor] = ['datasetProfile', 'addonFor'].map((name) =>
+    url.searchParams.get(name),
+  )
+  // A Studio names the dataset as its configuration does, by an alias perhaps.
+  const target = addonFor ? datasetNameOf(projectId, addonFor, lake) : null
+  return lake.projects
+    .list(projectId)
+    .map(({ name, aclMode, addonFor }) => ({
+      name,
+      aclMode,
+      datasetProfile: addonFor === null ? 'content' : 'comments',
+      addonFor,
+      features: [],
+      tags: [],
+    }))
+    .filter((each) => !profile || each.datasetProfile === profile)
+    .filter((each) => !target || each.addonFor === target)
 }
 
 /** What the caller may do with the settings of the project. */
@@ -109,11 +118,11 @@ function allGrants(c: LakeContext) {
 
 /** What the caller may do with which documents; the Studio disables its buttons accordingly. */
 function acl(c: LakeContext) {
-  datasetOf(c)
+  const dataset = datasetOf(c)
   const { identity, lake } = c.var
   const { role } = requireAccount(identity, 'read', lake)
   // Aliases are read-only for everyone.
-  return roles[isNamedByAlias(c) ? 'viewer' : role].grants
+  return isNamedByAlias(c) ? roles.viewer.grants : grantsOf(role, dataset)
 }
 
 /** How many active releases a project may have, and has: the Studio asks before it creates one. */
@@ -145,7 +154,10 @@ function schedules(c: LakeContext): Response {
   return json(c, { schedules: [] })
 }
 
-/** References from other datasets: there are none. The Studio queries references within the dataset with GROQ. */
+/**
+ * References from other datasets: there are none but the weak ones of comments. The Studio queries references within the
+ * dataset with GROQ.
+ */
 function references(c: LakeContext): Response {
   datasetOf(c)
   requireUser(c.var.identity)

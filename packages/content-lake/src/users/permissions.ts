@@ -1,16 +1,19 @@
+import type { Dataset } from '../datasets/dataset'
 import { forbidden } from '../errors'
 import type { Draft, Work } from '../store/store'
 import type { LakeAccount } from './accounts'
-import { isGranted, roles } from './roles'
+import { grantsOf, isGranted, roles } from './roles'
 
 /**
- * Limits the work of a transaction to what an account may change.
+ * Limits the work of a transaction to what an account may change in a dataset.
  * @throws 403 that names the first document that the account may not change; nothing of the transaction is applied.
  */
 export function permitted<T>(
   { role }: LakeAccount,
+  dataset: Pick<Dataset, 'addonFor'>,
   work: (draft: Draft) => Work<T> | Promise<Work<T>>,
 ): (draft: Draft) => Promise<Work<T>> {
+  const grants = grantsOf(role, dataset)
   return async (draft) => {
     const done = await work(draft)
     for (const { id } of done.changes) {
@@ -18,7 +21,7 @@ export function permitted<T>(
       const after = draft.workspace.get(id)
       const permission = before ? 'update' : 'create'
       for (const document of [before, after])
-        if (document && !isGranted(role, permission, document))
+        if (document && !isGranted(grants, permission, document))
           throw forbidden(
             `Insufficient permissions; permission "${permission}" required for the document ${JSON.stringify(id)}, which the role ${roles[role].title} does not have`,
           )

@@ -1,5 +1,6 @@
 import { evaluateSync, type ExprNode, parse } from 'groq-js'
 
+import type { Dataset } from '../datasets/dataset'
 import type { SanityDocument } from '../documents'
 
 /** What an account may do; see {@link roles}. */
@@ -56,6 +57,16 @@ export const roles: Readonly<Record<LakeRole, Role>> = {
   },
 }
 
+/** What every role may do in a dataset with comments: viewers comment too. */
+const COMMENTING: Grant[] = [
+  { filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history'] },
+]
+
+/** Returns what a role may do with the documents of a dataset. */
+export function grantsOf(role: LakeRole, { addonFor }: Pick<Dataset, 'addonFor'>): Grant[] {
+  return addonFor === null ? roles[role].grants : COMMENTING
+}
+
 /** Returns whether there is a role of this name. */
 export function isLakeRole(name: string): name is LakeRole {
   return Object.hasOwn(roles, name)
@@ -63,9 +74,13 @@ export function isLakeRole(name: string): name is LakeRole {
 
 const filters = new Map<string, ExprNode>()
 
-/** Returns whether a role has a permission for a document. */
-export function isGranted(role: LakeRole, permission: string, document: SanityDocument): boolean {
-  return roles[role].grants.some(
+/** Returns whether grants contain a permission for a document. */
+export function isGranted(
+  grants: readonly Grant[],
+  permission: string,
+  document: SanityDocument,
+): boolean {
+  return grants.some(
     ({ filter, permissions }) => permissions.includes(permission) && matches(filter, document),
   )
 }
