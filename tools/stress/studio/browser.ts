@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createClient, type SanityClient } from '@sanity/client'
 import { type ContentLake, startLake } from '@site/content-lake'
 import { preview } from 'vite'
@@ -13,6 +13,8 @@ export interface OpenStudio {
   /** Sees drafts and versions by themselves. */
   client: SanityClient
   page: Page
+  /** Opens a page for another person, who has not signed in. */
+  openPage: () => Promise<Page>
   origin: string
   /** Moves the clock of the lake, not that of the browser. */
   setClock: (time: Date) => void
@@ -39,18 +41,13 @@ export async function openStudio(outDir: string): Promise<OpenStudio> {
     executablePath: (await findBrowser()) ?? undefined,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.route(
-    ({ hostname }) => !hostname.endsWith('localhost'),
-    (route) => route.abort(),
-  )
-  const found = problemsOf(context)
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  const found: string[] = []
+  const openPage = () => openContext(browser, found)
   return {
     lake,
     client: createClient({ ...lake.clientConfig, perspective: 'raw' }),
-    page,
+    page: await openPage(),
+    openPage,
     origin,
     setClock: (time) => (now = time),
     problems: () => found.splice(0),
@@ -62,8 +59,20 @@ export async function openStudio(outDir: string): Promise<OpenStudio> {
   }
 }
 
-function problemsOf(context: BrowserContext): string[] {
-  const problems: string[] = []
+/** Opens a page with cookies and storage of its own, whose problems are added to a list. */
+async function openContext(browser: Browser, problems: string[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.route(
+    ({ hostname }) => !hostname.endsWith('localhost'),
+    (route) => route.abort(),
+  )
+  collectProblems(context, problems)
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return page
+}
+
+function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('response', (response) => {
     const request = response.request()
     const { host, pathname } = new URL(response.url())
@@ -79,5 +88,4 @@ function problemsOf(context: BrowserContext): string[] {
     'weberror',
     (error) => void problems.push(`error in the page: ${error.error().message}`),
   )
-  return problems
 }

@@ -7,12 +7,7 @@ const expect = baseExpect.configure({ timeout: 30_000 })
 
 /** What an editor does. Each step opens the page that it needs, so that a failure does not spoil the next ones. */
 export const steps: Record<string, (studio: OpenStudio) => Promise<void>> = {
-  'sign in': async ({ page, origin }) => {
-    await page.goto(origin)
-    // Studio 5 can return to the sign-in page while it exchanges the key of the sign-in; a person clicks again.
-    const button = page.getByRole('button', { name: 'Continue as Administrator' })
-    await clickUntil(button, page.getByTestId('studio-search'))
-  },
+  'sign in': ({ page, origin }) => signIn(page, origin, 'Administrator'),
 
   lists: async ({ page, origin }) => {
     await page.goto(`${origin}/structure/post`)
@@ -143,6 +138,68 @@ export const steps: Record<string, (studio: OpenStudio) => Promise<void>> = {
     await expect.poll(copies).toBe(1)
   },
 
+  comments: async (studio) => {
+    const { page } = studio
+    await open(studio, 'engines')
+    await clickCommentButton(page, 'Add comment', commentInput(page))
+    await writeComment(page, 'Which engine?')
+    await expectCommentsDataset(studio)
+    await expectComments(studio, 'post', [['Which engine?', 'local-administrator', 'open']])
+    const colleague = await openColleague(studio, 'engines')
+    await clickCommentButton(colleague, 'Open comments', thread(colleague))
+    await expect(thread(colleague)).toContainText('Which engine?')
+    await writeComment(colleague, 'The second one.')
+    await expectComments(studio, 'post', [
+      ['Which engine?', 'local-administrator', 'open'],
+      ['The second one.', 'local-publisher', 'open'],
+    ])
+    // Each sees what the other does without opening the page again.
+    await clickCommentButton(page, 'Open comments', thread(page))
+    await expect(thread(page)).toContainText('The second one.')
+    await page.getByTestId('comments-list-item-status-button').click()
+    await expect(thread(page)).toHaveCount(0)
+    await expect(thread(colleague)).toHaveCount(0)
+    await expectComments(studio, 'post', [
+      ['Which engine?', 'local-administrator', 'resolved'],
+      ['The second one.', 'local-publisher', 'resolved'],
+    ])
+    await colleague.context().close()
+  },
+
+  tasks: async (studio) => {
+    const { page } = studio
+    await open(studio, 'engines')
+    const newTask = page.getByRole('button', { name: 'New task', exact: true })
+    await clickUntil(page.getByTestId('tasks-toolbar'), newTask)
+    await clickUntil(newTask, page.getByPlaceholder('Task title'))
+    await page.getByPlaceholder('Task title').fill('Check the wheels')
+    const query = '*[_type == "tasks.task" && defined(createdByUser)]{title, authorId, status}'
+    const found = () => commentsOf(studio).fetch(query)
+    const task = { title: 'Check the wheels', authorId: 'local-administrator', status: 'open' }
+    await expect(page.getByPlaceholder('Task title')).toHaveValue(task.title)
+    await page.getByRole('button', { name: 'Create Task' }).click()
+    await expectCommentsDataset(studio)
+    await expect.poll(found).toEqual([task])
+    const colleague = await openColleague(studio, 'engines')
+    await clickUntil(
+      colleague.getByRole('button', { name: '1 open task' }),
+      colleague.getByText(task.title),
+    )
+    await clickUntil(colleague.getByText(task.title), colleague.getByText('Add a comment'))
+    await writeComment(colleague, 'They turn.')
+    await expectComments(studio, 'tasks.task', [['They turn.', 'local-publisher', 'open']])
+    await page.getByText(task.title).click()
+    await expect(page.getByText('They turn.')).toBeVisible()
+    await clickUntil(
+      page.getByRole('button', { name: 'To Do' }),
+      page.getByRole('menuitem', { name: 'Done' }),
+    )
+    await page.getByRole('menuitem', { name: 'Done' }).click()
+    await expect.poll(found).toEqual([{ ...task, status: 'closed' }])
+    await expect(colleague.getByRole('button', { name: 'Done' })).toBeVisible()
+    await colleague.context().close()
+  },
+
   'create a release': async (studio) => {
     const { page, origin } = studio
     await page.goto(`${origin}/releases`)
@@ -216,6 +273,68 @@ export const steps: Record<string, (studio: OpenStudio) => Promise<void>> = {
   },
 }
 
+/** Opens the Studio as one of the accounts of the lake. */
+async function signIn(page: Page, origin: string, account: string) {
+  await page.goto(origin)
+  // Studio 5 can return to the sign-in page while it exchanges the key of the sign-in; a person clicks again.
+  const button = page.getByRole('button', { name: `Continue as ${account}` })
+  await clickUntil(button, page.getByTestId('studio-search'))
+}
+
+/** Opens a post for another person. */
+async function openColleague({ openPage, origin }: OpenStudio, id: string): Promise<Page> {
+  const page = await openPage()
+  await signIn(page, origin, 'Publisher')
+  await open({ page, origin }, id)
+  return page
+}
+
+/** Clicks the button for comments on the title of the open post, which Studio 6 hides until the pointer is over the field. */
+async function clickCommentButton(page: Page, name: string, effect: Locator) {
+  const field = page.getByTestId('field-title')
+  await field.hover()
+  await clickUntil(field.getByRole('button', { name }), effect)
+}
+
+/** Where a comment or a reply is written; the last input is that of the reply. */
+function commentInput(page: Page): Locator {
+  return page.getByTestId('comment-input-editable').last()
+}
+
+function thread(page: Page): Locator {
+  return page.getByTestId('comments-list-item')
+}
+
+/** Writes and sends a comment at once: the Studio can lose what is typed right before it is sent. */
+async function writeComment(page: Page, text: string) {
+  await commentInput(page).click()
+  await page.keyboard.insertText(text)
+  await page.getByTestId('comment-input-send-button').last().click()
+}
+
+/** The dataset with the comments and tasks. */
+function commentsOf({ client }: OpenStudio) {
+  return client.withConfig({ dataset: 'production-comments' })
+}
+
+/** Waits until the Studio has set up the dataset with the comments and tasks. */
+async function expectCommentsDataset({ client }: OpenStudio) {
+  const names = async () => (await client.datasets.list()).map(({ name }) => name)
+  await expect.poll(names).toContain('production-comments')
+}
+
+/** Waits until documents of a type have these comments: text, author and status of each, in the order of creation. */
+async function expectComments(
+  studio: OpenStudio,
+  type: string,
+  comments: [text: string, authorId: string, status: string][],
+) {
+  const query = `*[_type == "comment" && target.documentType == $type] | order(_createdAt)
+    {"text": pt::text(message), authorId, status}`
+  const expected = comments.map(([text, authorId, status]) => ({ text, authorId, status }))
+  await expect.poll(() => commentsOf(studio).fetch(query, { type })).toEqual(expected)
+}
+
 /** The date in the dialog of a schedule. */
 function scheduledDate(page: Page): Locator {
   return page.getByRole('dialog').getByTestId('date-input')
@@ -256,7 +375,7 @@ function title(page: Page): Locator {
 }
 
 /** Opens a post, and waits until it can be edited. */
-async function open({ page, origin }: OpenStudio, id: string) {
+async function open({ page, origin }: Pick<OpenStudio, 'page' | 'origin'>, id: string) {
   await page.goto(`${origin}/structure/post;${id}`)
   await expect(title(page)).not.toHaveValue('')
   await expect(title(page)).toBeEditable()
@@ -267,7 +386,7 @@ async function clickUntil(button: Locator, effect: Locator) {
   await expect(async () => {
     if (!(await effect.isVisible())) await button.click({ timeout: 5_000 })
     await expect(effect).toBeVisible({ timeout: 5_000 })
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Publishes the open document. */
