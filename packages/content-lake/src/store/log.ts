@@ -5,18 +5,25 @@ import { dirname } from 'node:path'
 import { codeOf, DataFolderError, messageOf } from '../errors'
 import { inChunks, syncFolder, writeFileDurably } from './files'
 import { readLines } from './lines'
-import type { LogEntry } from './types'
+
+/** The first line of a file. */
+interface LogHeader {
+  format: string
+  version: number
+  projectId?: string
+  dataset?: string
+}
 
 /** First line of every file the store writes; a folder of another dataset is refused. */
-export interface FileHeader {
+export interface FileHeader extends LogHeader {
   format: 'local-content-lake'
   version: 1
   projectId: string
   dataset: string
 }
 
-/** Append-only NDJSON file of transactions. An append is durable once its promise resolves. */
-export class TransactionLog {
+/** Append-only NDJSON file. An append is durable once its promise resolves. */
+export class DurableLog {
   readonly #path: string
   readonly #headerLine: Buffer
   #file: FileHandle
@@ -35,23 +42,23 @@ export class TransactionLog {
    * by a process that was killed while appending, is cut off.
    * @throws {DataFolderError} when anything else of it is not readable.
    */
-  static async open(
+  static async open<Entry>(
     path: string,
-    header: FileHeader,
-    receive: (entry: LogEntry) => void,
-  ): Promise<TransactionLog> {
+    header: LogHeader,
+    receive: (entry: Entry) => void,
+  ): Promise<DurableLog> {
     const headerLine = Buffer.from(`${JSON.stringify(header)}\n`)
     let size = 0
     for await (const { text, number, end } of readLines(path)) {
       if (number === 1) assertHeader(path, text, header)
-      else receive(parseLine<LogEntry>(path, text, number))
+      else receive(parseLine<Entry>(path, text, number))
       size = end
     }
     if (size === 0) await writeFileDurably(path, headerLine)
     const file = await open(path, 'r+')
     const length = Math.max(size, headerLine.length)
     await file.truncate(length)
-    return new TransactionLog(path, headerLine, file, length)
+    return new DurableLog(path, headerLine, file, length)
   }
 
   get size(): number {
@@ -84,11 +91,19 @@ export class TransactionLog {
   async dropBefore(position: number): Promise<void> {
     const tail = Buffer.alloc(this.#size - position)
     if (tail.length > 0) await this.#file.read(tail, 0, tail.length, position)
+    await this.replace([tail])
+  }
+
+  /** Replaces all entries. After a crash the file is either the old one or the complete new one. */
+  async replace(lines: readonly Buffer[]): Promise<void> {
     const temporary = `${this.#path}.${randomUUID()}.tmp`
     const file = await open(temporary, 'w+')
-    const content = Buffer.concat([this.#headerLine, tail])
+    let size = 0
     try {
-      await writeAll(file, content, 0)
+      for (const chunk of inChunks([this.#headerLine, ...lines])) {
+        await writeAll(file, chunk, size)
+        size += chunk.length
+      }
       await file.sync()
       await rename(temporary, this.#path)
     } catch (error) {
@@ -98,7 +113,7 @@ export class TransactionLog {
     }
     const old = this.#file
     this.#file = file
-    this.#size = content.length
+    this.#size = size
     this.#hasRemains = false
     await old.close()
     await syncFolder(dirname(this.#path))
@@ -124,8 +139,8 @@ export function parseLine<T>(path: string, line: string, number: number): T {
 }
 
 /** @throws {DataFolderError} when the file's first line is not the expected header. */
-export function assertHeader(path: string, line: string | undefined, expected: FileHeader): void {
-  const header = parseLine<Partial<FileHeader>>(path, line ?? '', 1)
+export function assertHeader(path: string, line: string | undefined, expected: LogHeader): void {
+  const header = parseLine<Partial<LogHeader>>(path, line ?? '', 1)
   if (header.format !== expected.format || header.version !== expected.version) {
     throw corrupt(path, 'line 1 is not the header of a local content lake file')
   }

@@ -6,7 +6,7 @@ import { silentLogger, type LakeLogger } from '../logger'
 import { AttributeLimit } from './attributes'
 import { asDataFolderError, claimFolder, prepareFolder } from './folder'
 import { MAX_LINE_BYTES } from './lines'
-import { corrupt, TransactionLog, type FileHeader } from './log'
+import { corrupt, DurableLog, type FileHeader } from './log'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot'
 import { State } from './state'
 import type {
@@ -92,7 +92,7 @@ const MAX_BATCH = 200
  */
 export class Store implements DocumentReader {
   readonly #state: State
-  readonly #log: TransactionLog
+  readonly #log: DurableLog
   readonly #release: () => Promise<void>
   readonly #options: Required<StoreOptions>
   readonly #header: FileHeader
@@ -107,7 +107,7 @@ export class Store implements DocumentReader {
 
   private constructor(
     state: State,
-    log: TransactionLog,
+    log: DurableLog,
     release: () => Promise<void>,
     options: Required<StoreOptions>,
     header: FileHeader,
@@ -147,7 +147,7 @@ export class Store implements DocumentReader {
       const snapshot = await readSnapshot(join(folder, SNAPSHOT_FILE), header, state)
       state.startAt(snapshot.seq)
       const path = join(folder, LOG_FILE)
-      const log = await TransactionLog.open(path, header, (entry) => {
+      const log = await DurableLog.open<LogEntry>(path, header, (entry) => {
         // A crash between snapshot and log reset leaves entries that the snapshot already has.
         if (entry.seq <= state.seq) return
         if (entry.seq !== state.seq + 1) {
