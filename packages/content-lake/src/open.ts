@@ -1,5 +1,5 @@
 import { ImageCache } from './assets/cache'
-import { type DatasetContext, openDataset } from './datasets/dataset'
+import { openDataset } from './datasets/dataset'
 import { placeDatasets, removeUnfinished } from './datasets/folders'
 import { datasetsOf, isSameDataset } from './datasets/names'
 import { Projects } from './datasets/projects'
@@ -28,15 +28,12 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const { dir, clock = () => new Date() } = options
   const named = datasetsOf(options)
   const release = await claimFolder(dir)
-  const settings = await openSettings(dir).catch(async (error: unknown) => {
+  const activity = new Activity()
+  const { settings, webhooks } = await openManagement().catch(async (error: unknown) => {
     await release()
     throw asDataFolderError(dir, error)
   })
-  const activity = new Activity()
-  const webhooks = new Webhooks({ settings, activity, clock, logger })
-  const onTransaction: DatasetContext['onTransaction'] = (dataset, transaction) =>
-    webhooks.notify(dataset, transaction)
-  const context = { limits, clock, logger, onTransaction }
+  const context = { limits, clock, logger, webhooks }
   const projects = new Projects(dir, context)
   try {
     await removeUnfinished(dir)
@@ -62,9 +59,16 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       release,
     }
   } catch (error) {
+    await webhooks.close()
     await projects.close()
     await release()
     throw asDataFolderError(dir, error)
+  }
+
+  async function openManagement() {
+    const settings = await openSettings(dir)
+    const webhooks = await Webhooks.open(dir, { settings, activity, clock, logger })
+    return { settings, webhooks }
   }
 }
 

@@ -1,11 +1,16 @@
 import { once } from 'node:events'
+import { copyFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { createClient } from '@sanity/client'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
+import { serveInChild } from './child'
 import { type Json, send, signIn, startTestLake, STUDIO, type TestLake } from './testing'
 
 interface Delivered {
@@ -24,12 +29,15 @@ let url: string
 let delivered: Delivered[]
 /** The statuses of the next responses; 200 from then on. */
 let statuses: number[]
+let isReceiving: boolean
 
 beforeEach(async () => {
   now = new Date('2030-01-01T00:00:00Z')
   delivered = []
   statuses = []
+  isReceiving = true
   receiver = createServer((request, response) => {
+    if (!isReceiving) return
     void text(request).then((body) => {
       const { method = '', headers } = request
       delivered.push({ method, headers, body })
@@ -59,6 +67,17 @@ const createHook = (fields: object = {}): Promise<Json> =>
       ...fields,
     },
   })
+/** Stops the lake, lets `meanwhile` change its folder, and starts it again. */
+const restart = async (meanwhile?: () => Promise<void>) => {
+  const { dir } = lake
+  await lake.close()
+  await meanwhile?.()
+  lake = await startTestLake({ dir, clock: () => now, origins: [new URL(STUDIO).origin] })
+}
+const keysOf = (documentId: string) =>
+  delivered
+    .filter(({ headers }) => headers['sanity-document-id'] === documentId)
+    .map(({ headers }) => headers['idempotency-key'])
 const remove = (id: string) => lake.client.request({ uri: `${HOOKS}/${id}`, method: 'DELETE' })
 /** Returns the bodies that were delivered, in the order of their texts, which is not that of the changes. */
 const payloads = async () => {
@@ -68,11 +87,14 @@ const payloads = async () => {
     .sort()
     .map((body): Json => JSON.parse(body))
 }
-const at = async (time: string) => {
-  now = new Date(`2030-01-01T${time}Z`)
+const sendDue = async () => {
   // Any request makes the lake compare the times.
   await send(lake, '/v1/ping')
   await lake.waitForIdle()
+}
+const at = async (time: string) => {
+  now = new Date(`2030-01-01T${time}Z`)
+  await sendDue()
 }
 
 describe('webhooks', () => {
@@ -100,9 +122,7 @@ describe('webhooks', () => {
       createdByUserId: 'local-write-token',
       deletedAt: null,
     })
-    const { dir } = lake
-    await lake.close()
-    lake = await startTestLake({ dir, origins: [new URL(STUDIO).origin] })
+    await restart()
     expect(await get('')).toEqual([hook])
     const edited: Json = await lake.client.request({
       uri: `${HOOKS}/${hook.id}`,
@@ -270,6 +290,166 @@ describe('a delivery', () => {
     await remove(id)
     await at('00:10:00')
     expect(delivered).toHaveLength(1)
+  })
+})
+
+describe('deliveries survive', () => {
+  test('a restart, with their key and their log', async () => {
+    const { id } = await createHook()
+    statuses = [500]
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.client.create({ _id: 'b', _type: 'post' })
+    await lake.waitForIdle()
+    const logs = async () => [await get(`/${id}/messages`), await get(`/${id}/attempts`)]
+    const before = await logs()
+    await restart()
+    expect(await logs()).toEqual(before)
+    await at('00:00:10')
+    expect([keysOf('a').length, new Set(keysOf('a')).size, keysOf('b').length]).toEqual([2, 1, 1])
+    const after = await logs()
+    await restart()
+    expect(await logs()).toEqual(after)
+    await at('00:20:00')
+    expect(delivered).toHaveLength(3)
+    await remove(id)
+    await restart()
+    await createHook()
+    expect(await logs().catch(({ statusCode }) => statusCode)).toBe(404)
+  })
+
+  test('a restart that interrupts their request, with no failure', async () => {
+    const { id } = await createHook()
+    isReceiving = false
+    const requested = once(receiver, 'request')
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    await requested
+    await restart()
+    isReceiving = true
+    await sendDue()
+    expect(await get(`/${id}/messages`)).toMatchObject([{ status: 'success', failureCount: 0 }])
+    expect(await get(`/${id}/attempts`)).toMatchObject([{ isFailure: false }])
+  })
+
+  test('a restart when more than a hundred are pending; the last hundred are listed', async () => {
+    const { id } = await createHook()
+    const transaction = lake.client.transaction()
+    for (let n = 0; n < 150; n++) transaction.create({ _id: `d${n}`, _type: 'post' })
+    await transaction.commit()
+    await restart()
+    await sendDue()
+    const ids = delivered.map(({ headers }) => headers['sanity-document-id'])
+    expect(new Set(ids).size).toBe(150)
+    const messages: Json[] = await get(`/${id}/messages`)
+    expect(messages).toHaveLength(100)
+    expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['success']))
+  })
+
+  test('in a file that does not grow without limit', async () => {
+    const { id } = await createHook()
+    const file = join(lake.dir, 'webhooks.ndjson')
+    const title = 'x'.repeat(40_000)
+    await lake.client.create({ _id: 'a', _type: 'post', title })
+    for (let n = 0; n < 300; n++) await lake.client.patch('a').set({ n }).commit()
+    await lake.waitForIdle()
+    expect(delivered).toHaveLength(301)
+    // A hundred messages have 4 MB; each was written twice, before and after it was sent.
+    expect((await stat(file)).size).toBeLessThan(9_000_000)
+    await restart()
+    const messages: Json[] = await get(`/${id}/messages`)
+    expect(messages.map(({ payload }) => JSON.parse(payload).n)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 299 - index),
+    )
+  })
+
+  test('although they were not stored before a crash', async () => {
+    await lake.client.create({ _id: 'a', _type: 'post', title: 'First' })
+    await createHook({
+      rule: {
+        on: ['create', 'update', 'delete'],
+        projection: '{_id, "was": before().title, "is": after().title}',
+      },
+    })
+    const file = join(lake.dir, 'webhooks.ndjson')
+    await copyFile(file, `${file}.copy`)
+    await lake.client.patch('a').set({ title: 'Second' }).commit()
+    await lake.client.transaction().create({ _id: 'b', _type: 'post' }).delete('a').commit()
+    const expected = await payloads()
+    expect(expected).toHaveLength(3)
+    delivered = []
+    await restart(() => copyFile(`${file}.copy`, file))
+    expect(await payloads()).toEqual(expected)
+    delivered = []
+    await restart()
+    expect(await payloads()).toEqual([])
+  })
+
+  test('separately from those of a deleted dataset of the same name', async () => {
+    for (const _id of ['p', 'q', 'r', 's']) await lake.client.create({ _id, _type: 'post' })
+    await createHook()
+    const add = (_id: string) =>
+      lake.client.withConfig({ dataset: 'staging' }).create({ _id, _type: 'post' })
+    const idsSent = async () => (await payloads()).map(({ _id }) => _id)
+    await lake.client.datasets.create('staging')
+    for (const id of ['a', 'b', 'c']) await add(id)
+    await lake.client.datasets.delete('staging')
+    await lake.client.datasets.create('staging')
+    await add('d')
+    await restart()
+    await add('e')
+    expect(await idsSent()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    // The history of a copy is not that of the dataset whose name it has.
+    await lake.client.datasets.delete('staging')
+    await lake.client.request({
+      uri: '/datasets/production/copy',
+      method: 'PUT',
+      body: { targetDataset: 'staging' },
+    })
+    await add('f')
+    expect(await idsSent()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  test('a killed lake, each with one key', { timeout: 120_000 }, async () => {
+    const { dir } = lake
+    await createHook({ rule: { on: ['create'] } })
+    await lake.close()
+    const acknowledged: string[] = []
+    const { seed } = fc.readConfigureGlobal()
+    const [kills = []] = fc.sample(fc.array(fc.nat(60), { minLength: 4, maxLength: 4 }), {
+      numRuns: 1,
+      seed,
+    })
+    for (const killsAfter of kills) {
+      const { child, port } = await serveInChild(dir)
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const killAt = acknowledged.length + killsAfter
+      // Some are pending when the lake is killed.
+      statuses = [500]
+      const client = createClient({
+        ...lake.clientConfig,
+        apiHost: `http://localhost:${port}`,
+        maxRetries: 0,
+      })
+      const write = async (writer: number) => {
+        for (let n = 0; child.exitCode === null && child.signalCode === null; n++) {
+          const _id = `d${acknowledged.length}-${writer}-${n}`
+          try {
+            await client.create({ _id, _type: 'post' })
+          } catch {
+            return
+          }
+          acknowledged.push(_id)
+          if (acknowledged.length > killAt) child.kill('SIGKILL')
+        }
+      }
+      await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)))
+    }
+    statuses = []
+    now = new Date('2100-01-01T00:00:00Z')
+    lake = await startTestLake({ dir, clock: () => now, origins: [new URL(STUDIO).origin] })
+    await sendDue()
+    expect(acknowledged.filter((id) => keysOf(id).length === 0)).toEqual([])
+    const ids = new Set(delivered.map(({ headers }) => String(headers['sanity-document-id'])))
+    expect([...ids].filter((id) => new Set(keysOf(id)).size !== 1)).toEqual([])
   })
 })
 

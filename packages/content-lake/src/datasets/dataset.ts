@@ -11,7 +11,7 @@ import { ReleaseSchedule } from '../releases/schedule'
 import { asDataFolderError } from '../store/folder'
 import { RecentTransactions } from '../store/recent'
 import { LOG_FILE, SNAPSHOT_FILE, Store } from '../store/store'
-import type { Transaction } from '../store/types'
+import type { Webhooks } from '../webhooks/deliveries'
 import type { PlacedDataset } from './folders'
 import { type AclMode, readSettings, SETTINGS_FILE } from './settings'
 
@@ -43,8 +43,7 @@ export interface DatasetContext {
   limits: LakeLimits
   clock: () => Date
   logger: LakeLogger
-  /** Called for each transaction once it is durable. */
-  onTransaction: (dataset: Dataset, transaction: Transaction) => void
+  webhooks: Webhooks
 }
 
 /**
@@ -53,7 +52,7 @@ export interface DatasetContext {
  */
 export async function openDataset(
   { projectId, dataset, folder }: PlacedDataset,
-  { limits, clock, logger, onTransaction }: DatasetContext,
+  { limits, clock, logger, webhooks }: DatasetContext,
   aclMode: AclMode = 'public',
 ): Promise<Dataset> {
   const { compactAtBytes, historyLimit, historyBytes, attributes, attributeDepth } = limits
@@ -89,7 +88,8 @@ export async function openDataset(
       streams: new EventStreams(limits),
       room: new PresenceRoom(),
     }
-    store.subscribe((transaction) => onTransaction(opened, transaction))
+    store.subscribe((transaction) => webhooks.notify(opened, transaction))
+    await webhooks.resume(opened)
     return opened
   } catch (error) {
     await store.close()

@@ -152,6 +152,7 @@ export class Projects {
       for (const each of [...this.#addonsOf(dataset), dataset]) {
         this.#datasets.get(each.projectId)?.delete(each.name)
         await closeDataset(each)
+        await this.#context.webhooks.forget(each)
         await removeFiles(each)
       }
     })

@@ -2,7 +2,7 @@ import { applyPatch } from 'mendoza'
 
 import type { JsonObject, SanityDocument } from '../documents'
 import type { Store } from '../store/store'
-import type { ChangeRecord, TransactionRecord } from '../store/types'
+import type { ChangeRecord, DocumentChange, Transaction, TransactionRecord } from '../store/types'
 
 /** What reconstructing old revisions needs of the store. */
 export type Past = Pick<Store, 'get' | 'history'>
@@ -30,6 +30,24 @@ export function lastRevision(past: Past, id: string): SanityDocument | undefined
     if (change) return reverted(undefined, change)
   }
   return undefined
+}
+
+/** Returns the remembered transactions after number `seq`, oldest first, with each document on both sides. */
+export function transactionsAfter(past: Past, seq: number): Transaction[] {
+  const documents = new Map<string, SanityDocument | undefined>()
+  const transactions: Transaction[] = []
+  for (const record of newestFirst(past.history)) {
+    if (record.seq <= seq) break
+    const changes = record.changes.map((change): DocumentChange => {
+      const { id } = change
+      const after = documents.has(id) ? documents.get(id) : past.get(id)
+      const before = reverted(after, change)
+      documents.set(id, before)
+      return { ...change, before, after }
+    })
+    transactions.push({ ...record, changes })
+  }
+  return transactions.reverse()
 }
 
 /** The number of the last transaction up to a moment; 0 when there was none. */

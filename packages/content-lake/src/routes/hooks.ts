@@ -39,7 +39,9 @@ async function create(c: LakeContext): Promise<Response> {
     isDisabled: false,
     deletedAt: null,
   }
-  await c.var.lake.settings.update((data) => ({ ...data, hooks: [...data.hooks, hook] }))
+  const { projects, settings, webhooks } = c.var.lake
+  await Promise.all(projects.list(projectId).map((dataset) => webhooks.begin(dataset)))
+  await settings.update((data) => ({ ...data, hooks: [...data.hooks, hook] }))
   return json(c, hook, 201)
 }
 
@@ -98,7 +100,7 @@ function parseFields(body: unknown) {
   if (isObject(body) && body['type'] === 'transaction')
     throw unsupported('webhooks of the type "transaction"')
   const fields = parseOptions(hookFields, body)
-  assertRule(fields.rule)
+  if (fields.type === 'document') assertRule(fields.rule)
   return fields
 }
 

@@ -3,51 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 
 import type { Dataset } from '../datasets/dataset'
+import type { DatasetId } from '../datasets/names'
 import { messageOf } from '../errors'
+import { transactionsAfter } from '../history/revisions'
 import type { Activity } from '../http/activity'
 import type { LakeLogger } from '../logger'
 import type { SettingsFile } from '../management/settings'
-import type { DocumentChange, Transaction } from '../store/types'
-import { concerns, type Hook, operationOf, payloadOf } from './hook'
+import type { Transaction } from '../store/types'
+import type { Attempt, Delivery, Message } from './delivery'
+import { concerns, type Hook, type Occasion, occasionsOf, operationOf, payloadOf } from './hook'
+import { DeliveryLog, type Entry } from './log'
 import { sendRequest } from './send'
-
-/** What a webhook sends for one change, in the form of the hosted service. */
-export interface Message {
-  id: string
-  projectId: string
-  hookId: string
-  dataset: string
-  createdAt: string
-  status: 'pending' | 'success' | 'failure'
-  resultCode: number | null
-  failureCount: number
-  /** JSON. */
-  payload: string
-}
-
-/** One request for a message, in the form of the hosted service. */
-export interface Attempt {
-  id: string
-  projectId: string
-  hookId: string
-  messageId: string
-  createdAt: string
-  inProgress: boolean
-  isFailure: boolean
-  failureReason: 'http' | 'network' | 'timeout' | null
-  resultCode: number | null
-  resultBody: string | null
-  /** In milliseconds. */
-  duration: number | null
-}
-
-interface Delivery {
-  message: Message
-  headers: Record<string, string>
-  /** When the next attempt is due, in milliseconds. */
-  dueAt: number
-  attempts: Attempt[]
-}
 
 interface Context {
   settings: SettingsFile
@@ -61,42 +27,74 @@ const TIMEOUT_MS = 30_000
 const RETRIED_FOR_MS = 30 * 60_000
 const FIRST_RETRY_MS = 10_000
 const POLL_MS = 1_000
-const REMEMBERED = 100
+const LISTED = 100
 const MAX_RESULT_CHARACTERS = 10_000
 
 /**
  * Sends the webhooks of all datasets, those of one webhook one after the other. What could not be delivered is sent
  * again at growing intervals of the lake's clock, which tests move: the times are compared at each request, and every
- * second. Deliveries are only in memory.
+ * second. A message is stored before it is sent. Those of a transaction that was committed right before a crash are
+ * made from the history when its dataset is opened again.
  */
 export class Webhooks {
   readonly #context: Context
-  /** The last deliveries of each webhook, oldest first. */
-  readonly #deliveries = new Map<string, Delivery[]>()
+  readonly #log: DeliveryLog
   readonly #sending = new Map<string, Promise<void>>()
   readonly #closing = new AbortController()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(context: Context) {
+  private constructor(context: Context, log: DeliveryLog) {
     this.#context = context
+    this.#log = log
+    this.#startTimer()
+  }
+
+  /** @throws {DataFolderError} when the deliveries in the data folder cannot be read. */
+  static async open(folder: string, context: Context): Promise<Webhooks> {
+    const { settings, logger } = context
+    const exists = (hookId: string) => settings.data.hooks.some(({ id }) => id === hookId)
+    return new Webhooks(context, await DeliveryLog.open(folder, { exists, logger }))
+  }
+
+  /** Makes webhooks that are created from now on concern only the later transactions of a dataset. */
+  async begin(dataset: Dataset): Promise<void> {
+    await this.#log.record(Promise.resolve([{ ...idOf(dataset), seq: dataset.store.seq }]))
+  }
+
+  /** Continues with a dataset that was opened, after the last transaction whose messages are stored. */
+  async resume(dataset: Dataset): Promise<void> {
+    const { store, projectId } = dataset
+    if (this.#hooksOf(projectId).length === 0) return
+    const position = this.#log.positionOf(idOf(dataset))
+    if (position === undefined || position > store.seq) return this.begin(dataset)
+    for (const transaction of transactionsAfter(store, position)) this.notify(dataset, transaction)
+  }
+
+  /** Prepares for another dataset of the same name. Messages of this one are still sent. */
+  async forget(dataset: Dataset): Promise<void> {
+    if (this.#log.positionOf(idOf(dataset)) === undefined) return
+    await this.#log.record(Promise.resolve([{ ...idOf(dataset), seq: null }]))
   }
 
   /** Sends what the webhooks of a project send for a transaction of one of its datasets. */
   notify(dataset: Dataset, transaction: Transaction): void {
-    const { settings, activity, logger } = this.#context
-    const hooks = settings.data.hooks.filter(({ projectId }) => projectId === dataset.projectId)
-    if (hooks.length === 0) return
-    const added = transaction.changes.flatMap((change) =>
-      hooks
-        .filter((hook) => concerns(hook, dataset, change))
-        .map((hook) => this.#add(hook, dataset, transaction, change)),
-    )
-    const sent = Promise.all(added)
-      .then(() => this.sendDue())
-      .catch((error: unknown) =>
-        logger.error({ err: error }, 'the content lake could not send webhooks'),
+    const hooks = this.#hooksOf(dataset.projectId)
+    // A transaction that ends after the webhooks were closed is found by `resume`.
+    if (hooks.length === 0 || this.#closing.signal.aborted) return
+    const deliveries = hooks
+      .filter((hook) => concerns(hook, dataset))
+      .flatMap((hook) =>
+        occasionsOf(hook, transaction).map((occasion) => this.#create(hook, dataset, occasion)),
       )
-    void activity.track(sent)
+    const work = Promise.all(deliveries).then((created): Entry[] => [
+      ...created.flatMap((delivery) => (delivery ? [{ delivery }] : [])),
+      { ...idOf(dataset), seq: transaction.seq },
+    ])
+    const sent = this.#log.record(work).then(() => {
+      this.#startTimer()
+      return this.sendDue()
+    })
+    void this.#context.activity.track(sent)
   }
 
   /** Sends everything that is due. */
@@ -107,46 +105,58 @@ export class Webhooks {
 
   /** Returns the last messages of a webhook, newest first. */
   messagesOf(hookId: string): Message[] {
-    return this.#deliveriesOf(hookId)
-      .map(({ message }) => message)
-      .reverse()
+    return this.#lastDeliveries(hookId).map(({ message }) => message)
   }
 
   /** Returns the requests for the last messages of a webhook, newest first. */
   attemptsOf(hookId: string): Attempt[] {
-    return this.#deliveriesOf(hookId)
-      .flatMap(({ attempts }) => attempts)
-      .reverse()
+    return this.#lastDeliveries(hookId).flatMap(({ attempts }) => attempts.toReversed())
   }
 
+  /** Interrupts what is being sent, which the next start sends again. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#closing.abort()
     await Promise.all(this.#sending.values())
+    await this.#log.close()
   }
 
-  #deliveriesOf(hookId: string): Delivery[] {
-    return this.#deliveries.get(hookId) ?? []
+  #hooksOf(projectId: string): Hook[] {
+    return this.#context.settings.data.hooks.filter((hook) => hook.projectId === projectId)
   }
 
-  async #add(
-    hook: Hook,
-    dataset: Dataset,
-    transaction: Transaction,
-    change: DocumentChange,
-  ): Promise<void> {
+  #lastDeliveries(hookId: string): Delivery[] {
+    return this.#log.deliveriesOf(hookId).slice(-LISTED).reverse()
+  }
+
+  #startTimer(): void {
+    if (this.#timer || this.#closing.signal.aborted) return
+    const { hooks } = this.#context.settings.data
+    if (hooks.every(({ id }) => this.#log.deliveriesOf(id).length === 0)) return
+    this.#timer = setInterval(() => void this.sendDue(), POLL_MS).unref()
+  }
+
+  /** Returns what a webhook sends on an occasion; undefined when its filter does not select it or cannot be evaluated. */
+  async #create(hook: Hook, dataset: Dataset, occasion: Occasion): Promise<Delivery | undefined> {
+    const { clock, logger } = this.#context
     const { projectId, name } = dataset
-    const delivery: Delivery = {
+    const { transaction } = occasion
+    const now = clock()
+    const payload = await payloadOf(hook, occasion, dataset).catch((error: unknown) =>
+      logger.error({ err: error }, 'the content lake could not evaluate a webhook'),
+    )
+    if (typeof payload !== 'string') return undefined
+    return {
       message: {
         id: randomUUID(),
         projectId,
         hookId: hook.id,
         dataset: name,
-        createdAt: this.#context.clock().toISOString(),
+        createdAt: now.toISOString(),
         status: 'pending',
         resultCode: null,
         failureCount: 0,
-        payload: '',
+        payload,
       },
       headers: {
         'idempotency-key': randomUUID(),
@@ -154,18 +164,15 @@ export class Webhooks {
         'sanity-transaction-time': transaction.timestamp,
         'sanity-project-id': projectId,
         'sanity-dataset': name,
-        'sanity-document-id': change.id,
         'sanity-webhook-id': hook.id,
-        'sanity-operation': operationOf(change),
+        ...(occasion.change && {
+          'sanity-document-id': occasion.change.id,
+          'sanity-operation': operationOf(occasion.change),
+        }),
       },
-      dueAt: this.#context.clock().getTime(),
+      dueAt: now.getTime(),
       attempts: [],
     }
-    const payload = await payloadOf(hook, change, dataset)
-    if (payload === undefined) return
-    delivery.message.payload = payload
-    this.#deliveries.set(hook.id, [...this.#deliveriesOf(hook.id), delivery].slice(-REMEMBERED))
-    this.#timer ??= setInterval(() => void this.sendDue(), POLL_MS).unref()
   }
 
   async #sendDueOf(hookId: string): Promise<void> {
@@ -190,9 +197,9 @@ export class Webhooks {
     const hook = settings.data.hooks.find(({ id }) => id === hookId)
     if (!hook || hook.isDisabledByUser || this.#closing.signal.aborted) return undefined
     const now = clock().getTime()
-    const delivery = this.#deliveriesOf(hookId).find(
-      ({ message, dueAt }) => message.status === 'pending' && dueAt <= now,
-    )
+    const delivery = this.#log
+      .deliveriesOf(hookId)
+      .find(({ message, dueAt }) => message.status === 'pending' && dueAt <= now)
     return delivery && { hook, delivery }
   }
 
@@ -216,7 +223,7 @@ export class Webhooks {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     try {
       const { status, body } = await sendRequest(hook.url, {
-        method: hook.httpMethod,
+        method: hook.type === 'document' ? hook.httpMethod : 'POST',
         headers: await headersOf(hook, delivery),
         body: message.payload,
         signal: AbortSignal.any([timeout, this.#closing.signal]),
@@ -225,6 +232,10 @@ export class Webhooks {
       attempt.resultBody = body.slice(0, MAX_RESULT_CHARACTERS)
       if (status < 200 || status >= 300) attempt.failureReason = 'http'
     } catch (error) {
+      if (this.#closing.signal.aborted) {
+        delivery.attempts.pop()
+        return
+      }
       attempt.failureReason = timeout.aborted ? 'timeout' : 'network'
       attempt.resultBody = messageOf(error)
     }
@@ -233,6 +244,7 @@ export class Webhooks {
     attempt.isFailure = attempt.failureReason !== null
     if (attempt.isFailure) this.#postpone(delivery, attempt)
     else message.status = 'success'
+    await this.#log.record(Promise.resolve([{ delivery }]))
   }
 
   /** The intervals double: after 10 seconds, after 20 more, and so on for half an hour. */
@@ -248,11 +260,13 @@ export class Webhooks {
   }
 }
 
-async function headersOf(
-  { headers, secret }: Hook,
-  delivery: Delivery,
-): Promise<Record<string, string>> {
+function idOf({ projectId, name }: Dataset): DatasetId {
+  return { projectId, dataset: name }
+}
+
+async function headersOf(hook: Hook, delivery: Delivery): Promise<Record<string, string>> {
   const { payload } = delivery.message
+  const { headers, secret } = hook.type === 'document' ? hook : { headers: null, secret: null }
   return {
     'user-agent': 'content-lake',
     ...headers,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Dataset } from '../datasets/dataset'
 import { variantOf } from '../documents'
 import { badRequest, messageOf } from '../errors'
-import type { DocumentChange } from '../store/types'
+import type { DocumentChange, Transaction } from '../store/types'
 
 const OPERATIONS = ['create', 'update', 'delete'] as const
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -14,26 +14,33 @@ const rule = z.strictObject({
   projection: z.string().nullable().default(null),
 })
 
-/** What a request sets of a webhook, as the hosted service names it. */
-export const hookFields = z.strictObject({
-  type: z.literal('document'),
+const common = {
   name: z.string().trim().min(1),
   url: z.url({ protocol: /^https?$/ }),
   /** `*` for all datasets of the project. */
   dataset: z.string().default('*'),
   description: z.string().max(1024).nullable().default(null),
-  rule,
-  apiVersion: z.string().default('v2021-03-25'),
-  httpMethod: z.enum(METHODS).default('POST'),
-  includeDrafts: z.boolean().default(false),
-  includeAllVersions: z.boolean().default(false),
-  headers: z.record(z.string(), z.string()).nullable().default(null),
-  secret: z.string().min(1).nullable().default(null),
   isDisabledByUser: z.boolean().default(false),
-})
+}
 
-/** A webhook: requests that are sent when documents change. */
-export interface Hook extends z.infer<typeof hookFields> {
+/** What a request sets of a webhook, as the hosted service names it. */
+export const hookFields = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('document'),
+    ...common,
+    rule,
+    apiVersion: z.string().default('v2021-03-25'),
+    httpMethod: z.enum(METHODS).default('POST'),
+    includeDrafts: z.boolean().default(false),
+    includeAllVersions: z.boolean().default(false),
+    headers: z.record(z.string(), z.string()).nullable().default(null),
+    secret: z.string().min(1).nullable().default(null),
+  }),
+  z.strictObject({ type: z.literal('transaction'), ...common }),
+])
+
+/** A webhook: requests that are sent when documents change, or one for each transaction. */
+export type Hook = z.infer<typeof hookFields> & {
   id: string
   projectId: string
   createdAt: string
@@ -42,11 +49,18 @@ export interface Hook extends z.infer<typeof hookFields> {
   isDisabled: false
   deletedAt: null
 }
+type DocumentHook = Extract<Hook, { type: 'document' }>
+
+/** What a webhook is sent for: a change of a document or, without one, a transaction. */
+export interface Occasion {
+  transaction: Transaction
+  change?: DocumentChange
+}
 
 type Operation = (typeof OPERATIONS)[number]
 
 /** @throws 400 for a filter or a projection that is not GROQ. */
-export function assertRule({ filter, projection }: Hook['rule']): void {
+export function assertRule({ filter, projection }: DocumentHook['rule']): void {
   for (const [name, text] of Object.entries({ filter, projection })) {
     try {
       if (text?.trim()) parseDelta(text)
@@ -62,24 +76,50 @@ export function operationOf({ before, after }: DocumentChange): Operation {
   return after ? 'update' : 'delete'
 }
 
-/** Returns whether a webhook is sent for changes of a kind in a dataset, if its filter selects them. */
+/** Returns whether a webhook is sent for transactions of a dataset. */
 export function concerns(
-  hook: Hook,
-  { projectId, name }: Pick<Dataset, 'projectId' | 'name'>,
+  { dataset, isDisabledByUser, projectId }: Hook,
+  { projectId: id, name }: Pick<Dataset, 'projectId' | 'name'>,
+): boolean {
+  return !isDisabledByUser && projectId === id && (dataset === '*' || dataset === name)
+}
+
+/** Returns what a webhook is sent for in a transaction, if its filter selects that. */
+export function occasionsOf(hook: Hook, transaction: Transaction): Occasion[] {
+  const { changes } = transaction
+  if (hook.type === 'transaction') return changes.some(isPublished) ? [{ transaction }] : []
+  return changes
+    .filter((change) => isSelected(hook, change))
+    .map((change) => ({ transaction, change }))
+}
+
+function isSelected(
+  { rule, includeDrafts, includeAllVersions }: DocumentHook,
   change: DocumentChange,
 ): boolean {
-  const { dataset, isDisabledByUser, includeDrafts, includeAllVersions } = hook
-  if (isDisabledByUser || hook.projectId !== projectId) return false
-  if (dataset !== '*' && dataset !== name) return false
   const variant = variantOf(change.id)
   if (variant === 'drafts' && !includeDrafts) return false
   if (!['published', 'drafts'].includes(variant) && !includeAllVersions) return false
-  return hook.rule.on.includes(operationOf(change))
+  return rule.on.includes(operationOf(change))
 }
 
-/** Returns what a webhook sends for a change, as JSON; undefined when its filter does not select the change. */
+function isPublished({ id }: DocumentChange): boolean {
+  return variantOf(id) === 'published'
+}
+
+/** Returns what a webhook sends, as JSON; undefined when its filter does not select the change. */
 export async function payloadOf(
-  { rule: { filter, projection } }: Hook,
+  hook: Hook,
+  { transaction, change }: Occasion,
+  dataset: Pick<Dataset, 'projectId' | 'name' | 'store'>,
+): Promise<string | undefined> {
+  return hook.type === 'document' && change
+    ? documentPayload(hook, change, dataset)
+    : transactionPayload(transaction, dataset)
+}
+
+async function documentPayload(
+  { rule: { filter, projection } }: DocumentHook,
   change: DocumentChange,
   { projectId, name, store }: Pick<Dataset, 'projectId' | 'name' | 'store'>,
 ): Promise<string | undefined> {
@@ -99,6 +139,36 @@ export async function payloadOf(
   }
   if (filter?.trim() && (await valueOf(filter)) !== true) return undefined
   return JSON.stringify(projection?.trim() ? await valueOf(projection) : root)
+}
+
+/** Drafts and versions are left out, as documented. A document that is created and patched is in both lists. */
+function transactionPayload(
+  { id, changes }: Transaction,
+  { projectId, name }: Pick<Dataset, 'projectId' | 'name'>,
+): string {
+  const published = changes.filter(isPublished)
+  const idsOf = (operation: Operation) =>
+    published
+      .filter(
+        (change) =>
+          operationOf(change) === operation || (operation === 'update' && isPatched(change)),
+      )
+      .map((change) => change.id)
+  return JSON.stringify({
+    transactionId: id,
+    projectId,
+    dataset: name,
+    ids: {
+      created: idsOf('create'),
+      deleted: idsOf('delete'),
+      updated: idsOf('update'),
+      all: published.map((change) => change.id),
+    },
+  })
+}
+
+function isPatched({ before, after, mutations }: DocumentChange): boolean {
+  return !before && after !== undefined && mutations.some((mutation) => 'patch' in mutation)
 }
 
 /** Parses GROQ with `before()`, `after()` and the functions of `delta::`. */

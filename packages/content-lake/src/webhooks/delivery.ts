@@ -1,0 +1,38 @@
+/** What a webhook sends for one change or transaction, in the form of the hosted service. */
+export interface Message {
+  id: string
+  projectId: string
+  hookId: string
+  dataset: string
+  createdAt: string
+  status: 'pending' | 'success' | 'failure'
+  resultCode: number | null
+  failureCount: number
+  /** JSON. */
+  payload: string
+}
+
+/** One request for a message, in the form of the hosted service. */
+export interface Attempt {
+  id: string
+  projectId: string
+  hookId: string
+  messageId: string
+  createdAt: string
+  inProgress: boolean
+  isFailure: boolean
+  failureReason: 'http' | 'network' | 'timeout' | null
+  resultCode: number | null
+  resultBody: string | null
+  /** In milliseconds. */
+  duration: number | null
+}
+
+/** A message and the requests for it. */
+export interface Delivery {
+  message: Message
+  headers: Record<string, string>
+  /** When the next attempt is due, in milliseconds. */
+  dueAt: number
+  attempts: Attempt[]
+}
