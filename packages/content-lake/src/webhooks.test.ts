@@ -67,6 +67,8 @@ const createHook = (fields: object = {}): Promise<Json> =>
       ...fields,
     },
   })
+const createTransactionHook = (fields: object = {}): Promise<Json> =>
+  lake.client.request({ uri: HOOKS, body: { type: 'transaction', name: 'All', url, ...fields } })
 /** Stops the lake, lets `meanwhile` change its folder, and starts it again. */
 const restart = async (meanwhile?: () => Promise<void>) => {
   const { dir } = lake
@@ -223,6 +225,86 @@ describe('webhooks', () => {
   })
 })
 
+describe('webhooks of transactions', () => {
+  test('are created without a rule, and listed with the others', async () => {
+    const hook = await createTransactionHook({ dataset: 'production' })
+    expect(hook).toEqual({
+      id: expect.any(String),
+      type: 'transaction',
+      name: 'All',
+      projectId: 'clinics',
+      dataset: 'production',
+      url,
+      description: null,
+      isDisabled: false,
+      isDisabledByUser: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      createdByUserId: 'local-write-token',
+      deletedAt: null,
+    })
+    expect(await get('')).toEqual([hook])
+    const body = { isDisabledByUser: true }
+    const uri = `${HOOKS}/${hook.id}`
+    expect(await lake.client.request({ uri, method: 'PATCH', body })).toMatchObject(body)
+    await lake.client.create({ _type: 'post' })
+    expect(await payloads()).toEqual([])
+  })
+
+  test('are sent once for each transaction, with the ids of what it did', async () => {
+    await lake.client.create({ _id: 'old', _type: 'post' })
+    await lake.client.create({ _id: 'kept', _type: 'post' })
+    const { id } = await createTransactionHook()
+    const { transactionId } = await lake.client
+      .transaction()
+      .create({ _id: 'new', _type: 'post' })
+      .create({ _id: 'both', _type: 'post' })
+      .patch('both', { set: { n: 1 } })
+      .patch('kept', { set: { n: 1 } })
+      .create({ _id: 'drafts.kept', _type: 'post' })
+      .create({ _id: 'versions.r.kept', _type: 'post' })
+      .delete('old')
+      .commit()
+    await lake.waitForIdle()
+    expect(delivered).toHaveLength(1)
+    const [{ method, headers, body } = {} as Delivered] = delivered
+    expect([method, JSON.parse(body)]).toEqual([
+      'POST',
+      {
+        transactionId,
+        projectId: 'clinics',
+        dataset: 'production',
+        ids: {
+          created: ['new', 'both'],
+          deleted: ['old'],
+          updated: ['both', 'kept'],
+          all: ['new', 'both', 'kept', 'old'],
+        },
+      },
+    ])
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': expect.any(String),
+      'sanity-transaction-id': transactionId,
+      'sanity-transaction-time': '2030-01-01T00:00:00.000Z',
+      'sanity-project-id': 'clinics',
+      'sanity-dataset': 'production',
+      'sanity-webhook-id': id,
+    })
+    expect(headers).not.toHaveProperty('sanity-operation')
+    expect(await get(`/${id}/messages`)).toMatchObject([{ status: 'success', payload: body }])
+  })
+
+  test('are not sent for drafts, versions and other datasets', async () => {
+    await createTransactionHook({ dataset: 'staging' })
+    await createTransactionHook()
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.client.create({ _id: 'drafts.b', _type: 'post' })
+    await lake.client.create({ _id: 'versions.r.b', _type: 'post' })
+    expect((await payloads()).map(({ ids }) => ids.all)).toEqual([['a']])
+  })
+})
+
 describe('a delivery', () => {
   test('that fails is repeated at growing intervals of the clock, with the same key', async () => {
     const { id } = await createHook()
@@ -369,12 +451,13 @@ describe('deliveries survive', () => {
         projection: '{_id, "was": before().title, "is": after().title}',
       },
     })
+    await createTransactionHook()
     const file = join(lake.dir, 'webhooks.ndjson')
     await copyFile(file, `${file}.copy`)
     await lake.client.patch('a').set({ title: 'Second' }).commit()
     await lake.client.transaction().create({ _id: 'b', _type: 'post' }).delete('a').commit()
     const expected = await payloads()
-    expect(expected).toHaveLength(3)
+    expect(expected).toHaveLength(5)
     delivered = []
     await restart(() => copyFile(`${file}.copy`, file))
     expect(await payloads()).toEqual(expected)
@@ -465,7 +548,11 @@ describe('webhooks are rejected', () => {
       { interval: 5 },
     ])
       await expect(createHook(fields)).rejects.toMatchObject({ statusCode: 400 })
-    await expect(createHook({ type: 'transaction' })).rejects.toMatchObject({ statusCode: 501 })
+  })
+
+  test('unless the fields of those of transactions are valid', async () => {
+    for (const fields of [{ url: 'ftp://example.com' }, { secret: SECRET }, { httpMethod: 'PUT' }])
+      await expect(createTransactionHook(fields)).rejects.toMatchObject({ statusCode: 400 })
   })
 
   test('unless an administrator sends the request', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { Hono } from 'hono'
 
-import { badRequest, notFound, unsupported } from '../errors'
+import { badRequest, notFound } from '../errors'
 import { requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { assertParameters, json, parseOptions, readJson } from '../http/exchange'
@@ -94,11 +94,9 @@ function hookOf(c: LakeContext): Hook {
 
 /**
  * Reads what a request sets of a webhook.
- * @throws 400 for invalid fields, 501 for webhooks of transactions.
+ * @throws 400 for invalid fields.
  */
 function parseFields(body: unknown) {
-  if (isObject(body) && body['type'] === 'transaction')
-    throw unsupported('webhooks of the type "transaction"')
   const fields = parseOptions(hookFields, body)
   if (fields.type === 'document') assertRule(fields.rule)
   return fields
