@@ -212,8 +212,9 @@ describe('unsupported endpoints', () => {
     expect([response.status, typeof response.json().error.description]).toEqual([404, 'string'])
   })
 
-  test('a wrong method responds with 405', async () => {
-    expect(await send(lake, path)).toMatchObject({ status: 405, headers: { allow: 'POST' } })
+  test('a wrong method responds with 501 and the right ones, and with 405 outside the API', async () => {
+    expect(await send(lake, path)).toMatchObject({ status: 501, headers: { allow: 'POST' } })
+    expect(await send(lake, '/local-login', { method: 'PUT' })).toMatchObject({ status: 405 })
   })
 
   test('a client that disconnects in the middle of a body causes no failure', async () => {

@@ -61,6 +61,7 @@ const API_ROUTES = [
   aliasRoutes,
 ]
 const API = `/:version{${VERSION}}`
+const IS_API = new RegExp(`^/+${VERSION}/`)
 /** The paths of a lake. */
 const PATHS = [`${API}/*`, '/images/:path{.+}', '/files/:path{.+}', LOGIN_PATH]
 
@@ -73,8 +74,11 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
   const presence = openPresence(lake)
   const streams = openStreamSockets(lake)
   const app = new Hono<LakeEnv>()
-  const onMethodNotAllowed = (c: Context, methods: string[]) =>
-    errorResponse(c, rejectMethod(c, methods))
+  const onMethodNotAllowed = (c: Context, methods: string[]) => {
+    const error = rejectMethod(c, methods)
+    // The hosted service may have the call, whatever else the path has here.
+    return errorResponse(c, IS_API.test(c.req.path) ? unsupportedCall(c) : error)
+  }
   app.on('ALL', PATHS, async (c, next) => {
     c.set('lake', lake)
     c.set('url', new URL(c.req.url))
@@ -105,8 +109,12 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
 /** Rejects what no route has responded to. Routes themselves throw their errors. */
 const rejectUnknown = createMiddleware<LakeEnv>(async (c, next) => {
   await next()
-  if (c.res.status === 404 && !c.error) throw unsupported(`${c.req.method} ${c.req.path}`)
+  if (c.res.status === 404 && !c.error) throw unsupportedCall(c)
 })
+
+function unsupportedCall({ req }: Context): LakeError {
+  return unsupported(`${req.method} ${req.path}`)
+}
 
 function handleError(error: Error, c: LakeContext): Response {
   const { incoming, outgoing } = c.env
