@@ -28,6 +28,7 @@ import { LOGIN_PATH, loginRoutes } from './routes/login'
 import { mutateRoutes } from './routes/mutate'
 import { projectRoutes } from './routes/project'
 import { queryRoutes } from './routes/query'
+import { scheduleRoutes } from './routes/schedules'
 import { settingsRoutes } from './routes/settings'
 import { statsRoutes } from './routes/stats'
 import { userRoutes } from './routes/users'
@@ -57,6 +58,7 @@ const API_ROUTES = [
   projectRoutes,
   settingsRoutes,
   hookRoutes,
+  scheduleRoutes,
   datasetRoutes,
   aliasRoutes,
 ]

@@ -251,7 +251,7 @@ function datasetsIn(lake: ListeningLake, token: string) {
 }
 
 function withContent(
-  { projectId, name: dataset, store }: Dataset,
+  { projectId, name: dataset, store, schedules }: Dataset,
   { handler, url }: ListeningLake,
   token: string,
   seed: LakeSource = [],
@@ -287,6 +287,7 @@ function withContent(
     documentCount: () => store.documentCount,
     load,
     reset: async () => {
+      await schedules.clear()
       if (seeded) return restore(seeded)
       await restore([])
       await load(seed)

@@ -46,6 +46,14 @@ const attempts = [
   'webhooks.test.ts',
   'that fails is repeated at growing intervals of the clock, with the same key',
 ] as const
+const schedules = [
+  'schedules.test.ts',
+  'are created as the Studio does, and listed by state and document',
+] as const
+const changed = [
+  'schedules.test.ts',
+  'can be changed, cancelled and deleted until they have ended',
+] as const
 const grants = [
   'management.test.ts',
   'grants tell what a user may do with the settings of each project',
@@ -210,7 +218,6 @@ export const paths: readonly SupportedCall[] = [
     call: 'POST /hooks/projects/:project',
     madeBy: 'HTTP API',
     test: hooks,
-    note: 'only webhooks of documents',
   },
   { call: 'GET /hooks/projects/:project/:hook', madeBy: 'HTTP API', test: hooks },
   { call: 'PATCH /hooks/projects/:project/:hook', madeBy: 'HTTP API', test: hooks },
@@ -219,7 +226,7 @@ export const paths: readonly SupportedCall[] = [
     call: 'GET /hooks/projects/:project/:hook/messages',
     madeBy: '`sanity hooks logs`',
     test: attempts,
-    note: 'the last 100 since the lake was started',
+    note: 'the last 100',
   },
   {
     call: 'GET /hooks/projects/:project/:hook/attempts',
@@ -271,8 +278,19 @@ export const paths: readonly SupportedCall[] = [
   { call: 'GET /subscriptions/project/:project', ...studio, note: 'a plan without limits' },
   {
     call: 'GET /schedules/:project/:dataset',
-    ...studio,
-    note: 'always empty: releases replace scheduled publishing',
+    madeBy: 'Studio, for its tool Schedules',
+    test: schedules,
+    note: 'the newest 1,000, without a cursor',
+  },
+  { call: 'POST /schedules/:project/:dataset', madeBy: 'Studio', test: schedules },
+  { call: 'GET /schedules/:project/:dataset/:schedule', madeBy: 'HTTP API', test: schedules },
+  { call: 'PATCH /schedules/:project/:dataset/:schedule', madeBy: 'Studio', test: changed },
+  { call: 'DELETE /schedules/:project/:dataset/:schedule', madeBy: 'Studio', test: changed },
+  {
+    call: 'POST /schedules/:project/:dataset/:schedules/publish',
+    madeBy: 'Studio',
+    test: ['schedules.test.ts', 'can be run before their time, and stay as they are'],
+    note: 'a schedule that fails stays scheduled',
   },
   {
     call: 'GET /users/me',
@@ -419,9 +437,17 @@ export const rejectedCalls: readonly RejectedCall[] = [
   { method: 'POST', path: '/embeddings-index/query/production/index', what: 'embeddings indexes' },
   { method: 'GET', path: `${dataset}/backups`, what: '`sanity backup`' },
   { method: 'GET', path: `${dataset}/schemas`, what: '`sanity schema`' },
+  { method: 'POST', path: '/publish/clinics/production', what: 'publishing without a schedule' },
+  { method: 'POST', path: '/invitations/project/clinics', what: '`sanity users invite`' },
+  { method: 'POST', path: '/projects/clinics/roles', what: 'custom roles' },
+  { method: 'POST', path: '/projects', what: '`sanity projects create`' },
+  { method: 'GET', path: '/blueprints/stacks', what: '`sanity blueprints`' },
+  { method: 'GET', path: '/functions/a/logs', what: '`sanity functions`' },
+  { method: 'POST', path: '/assist/studio-to-canvas/production', what: 'Canvas' },
   {
     method: 'POST',
-    path: '/schedules/clinics/production/a/publish',
-    what: 'scheduled publishing, which releases replace',
+    path: '/projects/clinics/user-applications',
+    what: '`sanity deploy`, and Studios in the dashboard',
   },
+  { method: 'GET', path: '/organizations', what: 'organizations and their dashboard' },
 ]

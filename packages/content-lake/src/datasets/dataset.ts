@@ -8,6 +8,7 @@ import type { LakeLimits } from '../options'
 import { PresenceRoom } from '../presence/room'
 import { Views } from '../query/views'
 import { ReleaseSchedule } from '../releases/schedule'
+import { Schedules, SCHEDULES_FILE } from '../schedules/schedules'
 import { asDataFolderError } from '../store/folder'
 import { RecentTransactions } from '../store/recent'
 import { LOG_FILE, SNAPSHOT_FILE, Store } from '../store/store'
@@ -32,6 +33,7 @@ export interface Dataset {
   views: Views
   recent: RecentTransactions
   releases: ReleaseSchedule
+  schedules: Schedules
   assets: AssetFiles
   streams: EventStreams
   /** The Studios that have the dataset open. */
@@ -72,6 +74,9 @@ export async function openDataset(
   try {
     const assets = await AssetFiles.open(join(folder, ASSETS_FOLDER))
     const settings = await readSettings(folder)
+    const addonFor = settings?.addonFor ?? null
+    const context = { projectId, dataset, addonFor, store, clock, logger }
+    const schedules = await Schedules.open(folder, context)
     const recent = new RecentTransactions()
     store.subscribe((transaction) => recent.add(transaction))
     const opened: Dataset = {
@@ -79,11 +84,12 @@ export async function openDataset(
       name: dataset,
       folder,
       aclMode: settings?.aclMode ?? aclMode,
-      addonFor: settings?.addonFor ?? null,
+      addonFor,
       store,
       views: new Views(store),
       recent,
       releases: new ReleaseSchedule(store, clock, logger),
+      schedules,
       assets,
       streams: new EventStreams(limits),
       room: new PresenceRoom(),
@@ -100,15 +106,21 @@ export async function openDataset(
 /** Removes the files of a closed dataset. Others may be in the same folder if it is the data folder itself. */
 export async function removeFiles({ folder }: Dataset): Promise<void> {
   // The store finds a log without a snapshot damaged, and a snapshot without a log not.
-  for (const name of [LOG_FILE, SNAPSHOT_FILE, SETTINGS_FILE, ASSETS_FOLDER])
+  for (const name of [LOG_FILE, SNAPSHOT_FILE, SETTINGS_FILE, SCHEDULES_FILE, ASSETS_FOLDER])
     await rm(join(folder, name), { recursive: true, force: true })
   // Fails for the data folder, which has other entries.
   await rmdir(folder).catch(() => undefined)
 }
 
 /** Ends the streams of a dataset and finishes accepted writes. */
-export async function closeDataset({ streams, releases, store }: Dataset): Promise<void> {
+export async function closeDataset({
+  streams,
+  releases,
+  schedules,
+  store,
+}: Dataset): Promise<void> {
   streams.closeAll()
   await releases.close()
+  await schedules.close()
   await store.close()
 }

@@ -158,9 +158,11 @@ export class Projects {
     })
   }
 
-  /** Publishes the releases that are due in any dataset. */
+  /** Publishes the releases and runs the schedules that are due in any dataset. */
   async publishDue(): Promise<void> {
-    await Promise.all(this.list().map(({ releases }) => releases.publishDue()))
+    await Promise.all(
+      this.list().flatMap(({ releases, schedules }) => [releases.publishDue(), schedules.runDue()]),
+    )
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,7 @@ import { publishRelease } from './publish'
 import { isRelease } from './release'
 
 /** The author of what the lake does by itself. */
-const SYSTEM = '<system>'
+export const SYSTEM = '<system>'
 const POLL_MS = 1_000
 
 /**

@@ -16,6 +16,7 @@ const FEATURES = [
   'advancedDatasetManagement',
   'contentReleases',
   'singleDocRelease',
+  'scheduledPublishing',
   'studioComments',
   'sanityTasks',
 ]
@@ -38,8 +39,6 @@ export const projectRoutes = new Hono<LakeEnv>()
   .get('/users/me/grants', (c) => json(c, allGrants(c)))
   .get('/projects/:project/new-content-release-allowed', inProject(releaseLimits))
   .get('/subscriptions/project/:project', inProject(subscription))
-  // Releases replace them, and the lake schedules those.
-  .get('/schedules/:project/:dataset', schedules)
   .get('/data/references/:dataset/documents/:id/to', references)
   .get('/data/ping/:dataset', ping)
   .get('/ping', ping)
@@ -145,13 +144,6 @@ function releaseLimits(c: LakeContext, projectId: string) {
 function subscription(_c: LakeContext, projectId: string) {
   const retention = { features: [{ attributes: { maxRetentionDays: null } }] }
   return { projectId, plan: { name: 'Local' }, featureTypes: { retention } }
-}
-
-/** Scheduled publishing, which releases replace: nothing is ever scheduled with it. */
-function schedules(c: LakeContext): Response {
-  datasetOf(c)
-  requireUser(c.var.identity)
-  return json(c, { schedules: [] })
 }
 
 /**

@@ -11,7 +11,8 @@ interface Content<T> {
   description: string
 }
 
-const MAX_CHARACTERS = 1024 * 1024
+/** How long the text of a file may be. */
+export const MAX_CHARACTERS = 1024 * 1024
 
 /** A small file of the data folder that is kept in memory and written as a whole. */
 export class JsonFile<T extends object> {

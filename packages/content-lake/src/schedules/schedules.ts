@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+
+import { applyActions } from '../actions/apply'
+import type { Dataset } from '../datasets/dataset'
+import type { DatasetId } from '../datasets/names'
+import { isObject } from '../documents'
+import { badRequest, LakeError, notFound } from '../errors'
+import type { LakeLogger } from '../logger'
+import { SYSTEM } from '../releases/schedule'
+import { JsonFile, MAX_CHARACTERS } from '../store/json-file'
+import type { Draft, Store, Work } from '../store/store'
+import type { LakeAccount } from '../users/accounts'
+import { permitted } from '../users/permissions'
+import { actionsOf, type Schedule, type ScheduleFields } from './schedule'
+
+/** The name of the file of a dataset. */
+export const SCHEDULES_FILE = 'schedules.json'
+
+interface Context extends DatasetId, Pick<Dataset, 'addonFor'> {
+  store: Store
+  clock: () => Date
+  logger: LakeLogger
+}
+
+/** What the file of a dataset contains. */
+interface ScheduleFile {
+  schedules: Schedule[]
+}
+
+/** Which schedules a list contains. */
+interface Filter {
+  state?: Schedule['state']
+  documentIds?: string[]
+  limit: number
+}
+
+const POLL_MS = 1_000
+
+/**
+ * The schedules of a dataset, which publish and unpublish documents once the clock has reached their time. As for
+ * releases, the times are compared before each request and every second. The id of a schedule's transaction is that of
+ * the schedule, so that a schedule whose end was not stored before a crash has no effect a second time.
+ */
+export class Schedules {
+  readonly #file: JsonFile<ScheduleFile>
+  readonly #context: Context
+  #timer: NodeJS.Timeout | undefined
+  #changing: Promise<unknown> = Promise.resolve()
+  #running: Promise<void> | undefined
+
+  private constructor(file: JsonFile<ScheduleFile>, context: Context) {
+    this.#file = file
+    this.#context = context
+    this.#watch()
+  }
+
+  /** @throws {DataFolderError} when the file cannot be read. */
+  static async open(folder: string, context: Context): Promise<Schedules> {
+    const file = await JsonFile.open<ScheduleFile>(join(folder, SCHEDULES_FILE), {
+      initial: { schedules: [] },
+      isValid: (data) =>
+        isObject(data) && Array.isArray(data['schedules']) && data['schedules'].every(isObject),
+      description: 'schedules',
+    })
+    return new Schedules(file, context)
+  }
+
+  /** Returns schedules, newest first. */
+  list({ state, documentIds, limit }: Filter): Schedule[] {
+    return this.#file.data.schedules
+      .filter((schedule) => state === undefined || schedule.state === state)
+      .filter(
+        ({ documents }) =>
+          !documentIds || documents.some(({ documentId }) => documentIds.includes(documentId)),
+      )
+      .reverse()
+      .slice(0, limit)
+  }
+
+  /** @throws 404 for an unknown schedule. */
+  get(id: string): Schedule {
+    const schedule = this.#file.data.schedules.find((each) => each.id === id)
+    if (schedule) return schedule
+    throw notFound(`Schedule ${JSON.stringify(id)} not found`)
+  }
+
+  create(fields: ScheduleFields, author: string): Promise<Schedule> {
+    const { projectId, dataset, clock } = this.#context
+    const schedule: Schedule = {
+      id: `sch-${randomBytes(12).toString('hex')}`,
+      projectId,
+      dataset,
+      ...fields,
+      author,
+      createdAt: clock().toISOString(),
+      state: 'scheduled',
+      stateReason: '',
+    }
+    return this.#change(async () => {
+      await this.#write([...this.#file.data.schedules, schedule])
+      return schedule
+    })
+  }
+
+  /** @throws 404 for an unknown schedule, 400 for one that has ended. */
+  update(id: string, changes: Partial<Schedule>): Promise<Schedule> {
+    return this.#change(() => this.#set(this.#scheduled(id), changes))
+  }
+
+  /** @throws 404 for an unknown schedule. */
+  delete(id: string): Promise<void> {
+    return this.#change(async () => {
+      this.get(id)
+      await this.#write(this.#file.data.schedules.filter((each) => each.id !== id))
+    })
+  }
+
+  /**
+   * Runs a schedule now, whatever its time.
+   * @throws what its actions throw; it then stays as it was.
+   */
+  run(id: string, account: LakeAccount): Promise<Schedule> {
+    return this.#change(async () => {
+      const schedule = this.#scheduled(id)
+      await this.#transact(schedule, account)
+      return this.#end(schedule)
+    })
+  }
+
+  /** Runs what is due, each schedule in one transaction. One that fails is cancelled, and has the error as its reason. */
+  async runDue(): Promise<void> {
+    if (!this.#nextDue()) return
+    this.#running ??= this.#runAll().finally(() => (this.#running = undefined))
+    await this.#running
+  }
+
+  /** Removes all schedules. */
+  async clear(): Promise<void> {
+    await this.#change(async () => {
+      if (this.#file.data.schedules.length > 0) await this.#write([])
+    })
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    await this.#running
+    await this.#changing
+    await this.#file.close()
+  }
+
+  async #runAll(): Promise<void> {
+    try {
+      for (let due = this.#nextDue(); due; due = this.#nextDue()) {
+        const { id } = due
+        await this.#change(() => this.#runIfDue(id))
+      }
+    } catch (error) {
+      this.#context.logger.error({ err: error }, 'the content lake could not run schedules')
+    }
+  }
+
+  async #runIfDue(id: string): Promise<void> {
+    // It may have changed since.
+    const schedule = this.#file.data.schedules.find((each) => each.id === id && this.#isDue(each))
+    if (!schedule) return
+    try {
+      await this.#transact(schedule)
+    } catch (error) {
+      if (!(error instanceof LakeError) || error.status >= 500) throw error
+      const { logger } = this.#context
+      logger.warn({ err: error }, `the content lake could not run the schedule ${id}`)
+      await this.#end(schedule, error.body.description)
+      return
+    }
+    await this.#end(schedule)
+  }
+
+  async #transact(schedule: Schedule, account?: LakeAccount): Promise<void> {
+    const request = { actions: actionsOf(schedule), transactionId: schedule.id, dryRun: false }
+    const author = account?.id ?? SYSTEM
+    const work = (draft: Draft): Work<unknown> =>
+      draft.hasTransaction(schedule.id)
+        ? { result: undefined, dryRun: true, id: schedule.id, author, changes: [] }
+        : applyActions(draft, request, author)
+    const { store } = this.#context
+    await store.transact(account ? permitted(account, this.#context, work) : work)
+  }
+
+  #end(schedule: Schedule, reason?: string): Promise<Schedule> {
+    return this.#set(schedule, {
+      state: reason === undefined ? 'succeeded' : 'cancelled',
+      stateReason: reason ?? '',
+      executedAt: this.#context.clock().toISOString(),
+    })
+  }
+
+  async #set(schedule: Schedule, changes: Partial<Schedule>): Promise<Schedule> {
+    const changed = { ...schedule, ...changes }
+    await this.#write(
+      this.#file.data.schedules.map((each) => (each.id === schedule.id ? changed : each)),
+    )
+    return changed
+  }
+
+  async #write(schedules: readonly Schedule[]): Promise<void> {
+    await this.#file.update(() => ({ schedules: thatFit(schedules) })).finally(() => this.#watch())
+  }
+
+  #scheduled(id: string): Schedule {
+    const schedule = this.get(id)
+    if (schedule.state === 'scheduled') return schedule
+    throw badRequest(
+      `Schedule ${JSON.stringify(id)} has ${schedule.state === 'succeeded' ? 'succeeded' : 'been cancelled'} and cannot be changed`,
+    )
+  }
+
+  #isDue({ state, executeAt }: Schedule): boolean {
+    const now = this.#context.clock().getTime()
+    return state === 'scheduled' && executeAt !== null && Date.parse(executeAt) <= now
+  }
+
+  /** Returns the schedule that is due first, if any is. */
+  #nextDue(): Schedule | undefined {
+    const due = this.#file.data.schedules.filter((each) => this.#isDue(each))
+    return due.sort((a, b) => Date.parse(a.executeAt ?? '') - Date.parse(b.executeAt ?? ''))[0]
+  }
+
+  #watch(): void {
+    const isTimed = ({ state, executeAt }: Schedule) => state === 'scheduled' && executeAt !== null
+    if (this.#file.data.schedules.some(isTimed)) {
+      this.#timer ??= setInterval(() => void this.runDue(), POLL_MS).unref()
+    } else {
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  /** One after the other, so that none is changed while it runs. */
+  #change<T>(work: () => Promise<T>): Promise<T> {
+    const change = this.#changing.then(work)
+    this.#changing = change.catch(() => undefined)
+    return change
+  }
+}
+
+/** Forgets the schedules that ended first, as far as the file has no room for them. */
+function thatFit(schedules: readonly Schedule[]): Schedule[] {
+  let characters = JSON.stringify(schedules).length
+  const ended = schedules
+    .filter(({ state }) => state !== 'scheduled')
+    .sort((a, b) => ((a.executedAt ?? '') < (b.executedAt ?? '') ? -1 : 1))
+  const forgotten = new Set<Schedule>()
+  for (const each of ended) {
+    if (characters <= MAX_CHARACTERS) break
+    characters -= JSON.stringify(each).length + 1
+    forgotten.add(each)
+  }
+  return schedules.filter((each) => !forgotten.has(each))
+}
