@@ -230,6 +230,39 @@ export const steps: Record<string, (studio: OpenStudio) => Promise<void>> = {
     await expect.poll(found).toEqual(['scheduled'])
   },
 
+  'schedule a publication': async (studio) => {
+    const { page, origin } = studio
+    const tool = `${origin}/classic/schedules`
+    const choose = async (name: string, effect: Locator) => {
+      const item = page.getByRole('menuitem', { name })
+      await clickUntil(page.locator('#contextMenu'), item)
+      await clickUntil(item, effect)
+    }
+    const expectSchedules = (...schedules: object[]) =>
+      expect.poll(() => schedulesOf(studio)).toMatchObject(schedules)
+    await scheduleAuthor(studio, 'grace', 'Grace Murray')
+    await page.goto(tool)
+    await expect(page.getByText('Grace Murray')).toBeVisible()
+    await choose('Edit schedule', scheduledDate(page))
+    await scheduledDate(page).fill('02/02/2088 12:00')
+    await page.keyboard.press('Tab')
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+    await expectSchedules({ executeAt: expect.stringContaining('2088-02-02T') })
+    await choose('Publish now', page.getByText('Document published'))
+    await expectSchedules({ state: 'succeeded' })
+    await expectDocument(studio, 'grace', { name: 'Grace Murray' })
+    await page.goto(`${tool}/state/succeeded`)
+    await choose('Clear completed schedule', page.getByText('Schedule deleted'))
+    await expectSchedules()
+    await scheduleAuthor(studio, 'ada', 'Ada King')
+    studio.setClock(new Date('2088-03-01T00:00:00Z'))
+    await expectDocument(studio, 'ada', { name: 'Ada King' })
+    await expectDocument(studio, 'drafts.ada', undefined)
+    await expectSchedules({ state: 'succeeded' })
+    await page.goto(`${tool}/state/succeeded`)
+    await expect(page.getByText('Ada King')).toBeVisible()
+  },
+
   'schedule a release': async (studio) => {
     const { page } = studio
     await openRelease(studio, 'Spring')
@@ -345,6 +378,32 @@ async function schedule(page: Page) {
   await scheduledDate(page).fill('Jan 1, 2089 12:00')
   await page.keyboard.press('Tab')
   await page.getByTestId('confirm-button').click()
+}
+
+type Schedule = { state: string; executeAt: string }
+
+/** The schedules of scheduled publishing, which are not documents. */
+async function schedulesOf({ client }: OpenStudio): Promise<Schedule[]> {
+  const { projectId, dataset } = client.config()
+  const uri = `/schedules/${projectId}/${dataset}`
+  return (await client.request<{ schedules: Schedule[] }>({ uri })).schedules
+}
+
+/** Changes the name of an author, and schedules that for a day in the year 2088. */
+async function scheduleAuthor(studio: OpenStudio, id: string, name: string) {
+  const { page, origin } = studio
+  await page.goto(`${origin}/classic/structure/author;${id}`)
+  const field = page.getByTestId('field-name').getByTestId('string-input')
+  await expect(field).toBeEditable()
+  await field.fill(name)
+  await expectDocument(studio, `drafts.${id}`, { name })
+  const item = page.getByRole('menuitem', { name: 'Schedule', exact: true })
+  await clickUntil(page.getByTestId('action-menu-button'), item)
+  await clickUntil(item, scheduledDate(page))
+  await scheduledDate(page).fill('01/01/2088 12:00')
+  await page.keyboard.press('Tab')
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect.poll(() => schedulesOf(studio)).toMatchObject([{ state: 'scheduled' }])
 }
 
 type Release = { name: string; state: string }

@@ -4,6 +4,10 @@ import { types } from './schema.js'
 
 const { projectId, dataset, apiHost, auth } = await (await fetch('/lake.json')).json()
 
+/** Below this path the Studio has scheduled publishing, which scheduled drafts hide. */
+const CLASSIC = '/classic'
+const isClassic = location.pathname.startsWith(CLASSIC)
+
 renderStudio(
   document.getElementById('sanity'),
   defineConfig({
@@ -14,6 +18,11 @@ renderStudio(
     title: 'Magazine',
     plugins: [structureTool()],
     schema: { types },
+    ...(isClassic && {
+      basePath: CLASSIC,
+      scheduledPublishing: { enabled: true },
+      scheduledDrafts: { enabled: false },
+    }),
     beta: { eventsAPI: { releases: true } },
   }),
 )
