@@ -111,6 +111,10 @@ describe('the source map of a result', () => {
       [{ name: 'west name' }, { name: 'east name' }],
     ],
     ['*[_type == "clinic"] | order(name)[0...1].name', ['east name']],
+    ['(*[_type == "clinic"] | order(name desc))[-1].name', 'east name'],
+    ['*[_type == "clinic"] | order(name)[-1]{name}', { name: 'west name' }],
+    ['*[_type == "clinic"] | order(name)[-3]{name}', null],
+    ['*[_type == "clinic"][5].name', null],
     ['*[_type == "clinic"]|order(_id).tags[]', ['east tags.0', 'east tags.1', 'west tags.0']],
     ['*[_id == "east"][0].tags', ['east tags.0', 'east tags.1']],
     [

@@ -29,6 +29,12 @@ export function traced(tree: ExprNode): ExprNode {
 
 /** A node of the same value, in which every object built on the way to it has its hidden attributes. */
 function kept(node: ExprNode): ExprNode {
+  if (isSelection(node)) return dereferenced(node)
+  if (node.type === 'AccessElement' && isSelection(node.base)) {
+    const { base, index } = node
+    const slice: ExprNode = { type: 'Slice', base, left: index, right: index, isInclusive: true }
+    return { type: 'AccessElement', base: dereferenced(slice), index: 0 }
+  }
   switch (node.type) {
     case 'Object':
       return objectNode(node.attributes.flatMap(keptAttribute))
@@ -88,6 +94,7 @@ function originOf(node: ExprNode): ExprNode {
     case 'AccessAttribute':
       return taken((node.base as ExprNode | undefined) ?? THIS, node.name)
     case 'AccessElement':
+      if (isSelection(node.base)) return NOTHING
       return isList(node.base)
         ? { ...node, base: originOf(node.base) }
         : taken(node.base, node.index)
@@ -131,6 +138,29 @@ function isList(node: ExprNode): boolean {
   if (node.type === 'Group' || node.type === 'ArrayCoerce' || node.type === 'Slice')
     return isList(node.base as ExprNode)
   return node.type === 'Map' || node.type === 'FlatMap' || node.type === 'Array'
+}
+
+/** True for lists of documents as the view has them, in any order. */
+function isSelection(node: ExprNode): boolean {
+  switch (node.type) {
+    case 'Everything':
+      return true
+    case 'Filter':
+    case 'Slice':
+    case 'ArrayCoerce':
+    case 'Group':
+      return isSelection(node.base as ExprNode)
+    case 'PipeFuncCall':
+      return node.name === 'order' && isSelection(node.base)
+    default:
+      return false
+  }
+}
+
+/** The copies of selected documents, whose parts are known; the documents that are not selected need none. */
+function dereferenced(selection: ExprNode): ExprNode {
+  const reference = objectNode([attribute('_ref', { type: 'AccessAttribute', name: '_id' })])
+  return { type: 'Map', base: selection, expr: { type: 'Deref', base: reference } }
 }
 
 type SelectNode = Extract<ExprNode, { type: 'Select' }>

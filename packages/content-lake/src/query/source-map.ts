@@ -3,7 +3,8 @@ import type { ExprNode } from 'groq-js'
 import { isObject, type SanityDocument } from '../documents'
 import type { DocumentView } from './evaluate'
 import { HIDDEN, ORIGIN, RESULT, takenFrom, traced } from './provenance'
-import { sourceViewOf, type Source, type Sources } from './sources'
+import { forEachInSlices } from '../slicing'
+import { isPart, locate, sourceAt, sourceViewOf, type Source } from './sources'
 
 /** Where the values of a result come from, in the form of the hosted API. */
 export interface ResultSourceMap {
@@ -31,59 +32,57 @@ export async function sourceMapOf(
   evaluate: (tree: ExprNode, view: DocumentView) => Promise<unknown>,
   selector: ArraySelector,
 ): Promise<ResultSourceMap> {
-  const { view: copy, sources } = sourceViewOf(view)
-  const found = await evaluate(traced(tree), copy)
+  const found = await evaluate(traced(tree), sourceViewOf(view))
   const map = new MapBuilder(selector)
-  if (isObject(found)) walk(result, found[RESULT], found[ORIGIN], '$', sources, map)
+  if (isObject(found))
+    await forEachInSlices(walk(result, found[RESULT], found[ORIGIN], '$', map), () => undefined)
   return map.result
 }
 
-/** Follows the result, the traced result and the origins of both in step. */
-function walk(
+/** Follows the result, the traced result and the origins of both in step, and pauses after each item of a list. */
+function* walk(
   plain: unknown,
   value: unknown,
   origin: unknown,
   path: string,
-  sources: Sources,
   map: MapBuilder,
-): void {
+): Generator<void> {
   if (Array.isArray(plain)) {
-    const origins = Array.isArray(origin) ? expanded(origin, sources) : []
-    plain.forEach((item, index) => {
+    const origins = Array.isArray(origin) ? expanded(origin) : []
+    for (const [index, item] of (plain as unknown[]).entries()) {
       const child: unknown = Array.isArray(value) ? value[index] : undefined
-      const source = sources.has(value) ? sources.at(value, index) : sources.locate(origins[index])
-      step(item, child, source, origins[index], `${path}[${index}]`, sources, map)
-    })
+      const source = isPart(value) ? sourceAt(value, index) : locate(origins[index])
+      yield* step(item, child, source, origins[index], `${path}[${index}]`, map)
+      yield
+    }
     return
   }
   if (isObject(plain)) {
     for (const [key, item] of Object.entries(plain)) {
       const child = isObject(value) ? value[key] : undefined
-      step(
+      yield* step(
         item,
         child,
-        sources.at(value, key),
+        sourceAt(value, key),
         originIn(value, key),
         path + nameStep(key),
-        sources,
         map,
       )
     }
     return
   }
-  step(plain, value, sources.locate(origin), undefined, path, sources, map)
+  yield* step(plain, value, locate(origin), undefined, path, map)
 }
 
-function step(
+function* step(
   plain: unknown,
   value: unknown,
   source: Source | undefined,
   origin: unknown,
   path: string,
-  sources: Sources,
   map: MapBuilder,
-): void {
-  if (typeof plain === 'object' && plain !== null) walk(plain, value, origin, path, sources, map)
+): Generator<void> {
+  if (typeof plain === 'object' && plain !== null) yield* walk(plain, value, origin, path, map)
   else if (plain !== null && source && source.value === plain) map.add(path, source)
 }
 
@@ -93,9 +92,9 @@ function originIn(value: unknown, key: string): unknown {
 }
 
 /** Flattening a list of lists takes their entries, but their origins only name the lists. */
-function expanded(origins: unknown[], sources: Sources): unknown[] {
+function expanded(origins: unknown[]): unknown[] {
   return origins.flatMap((origin) => {
-    const list = sources.locate(origin)?.value
+    const list = locate(origin)?.value
     return Array.isArray(list) ? list.map((_, index) => takenFrom(list, index)) : [origin]
   })
 }

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const SLICE_MS = 8
+/** So many items are sorted at once. */
+const RUN_LENGTH = 1024
+
+/** When the slice of this turn of the event loop ends; undefined while nothing in this turn has asked. */
+let sliceEnds: number | undefined
+/** Resolves when the last of those that wait has its slice. */
+let lastSlice: Promise<unknown> = Promise.resolve()
+
+/**
+ * Returns whether long work should {@link rest}. All long work of the process shares one slice of a few milliseconds in
+ * each turn of the event loop, so that other requests wait no longer when many queries run at once.
+ */
+export function isSliceOver(): boolean {
+  return performance.now() >= (sliceEnds ?? beginSlice())
+}
+
+/** Lets the process do other work when the slice is over, until those that waited before had their slices. */
+export async function rest(): Promise<void> {
+  if (!isSliceOver()) return
+  lastSlice = lastSlice.then(() => nextTurn()).then(beginSlice)
+  await lastSlice
+}
+
+/** Calls `handle` with each item, and rests when a slice is over. */
+export async function forEachInSlices<T>(
+  items: Iterable<T>,
+  handle: (item: T) => void,
+): Promise<void> {
+  for (const item of items) {
+    handle(item)
+    if (isSliceOver()) await rest()
+  }
+}
+
+/** Returns what `map` returns for each item, and rests when a slice is over. */
+export async function mapInSlices<T, Result>(
+  items: Iterable<T>,
+  map: (item: T) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  await forEachInSlices(items, (item) => void results.push(map(item)))
+  return results
+}
+
+/** Returns the items in their order, equal ones as they were. */
+export async function sortInSlices<T>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+): Promise<T[]> {
+  let runs: T[][] = []
+  for (let start = 0; start < items.length; start += RUN_LENGTH) {
+    runs.push(items.slice(start, start + RUN_LENGTH).sort(compare))
+    if (isSliceOver()) await rest()
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = []
+    for (let index = 0; index < runs.length; index += 2)
+      merged.push(await mergeInSlices(runs[index] ?? [], runs[index + 1] ?? [], compare))
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+async function mergeInSlices<T>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: (a: T, b: T) => number,
+): Promise<T[]> {
+  const result: T[] = []
+  let next = 0
+  for (const [index, item] of left.entries()) {
+    for (; next < right.length && compare(right[next] as T, item) < 0; next += 1)
+      result.push(right[next] as T)
+    result.push(item)
+    if (index % RUN_LENGTH === 0 && isSliceOver()) await rest()
+  }
+  for (; next < right.length; next += 1) result.push(right[next] as T)
+  return result
+}
+
+function beginSlice(): number {
+  const ends = performance.now() + SLICE_MS
+  sliceEnds = ends
+  setImmediate(() => {
+    if (sliceEnds === ends) sliceEnds = undefined
+  })
+  return ends
+}
