@@ -10,25 +10,51 @@ import { CDN_HOST } from '../transparent/hosts'
 import type { LakeContext } from './context'
 import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
+import { isLarge, jsonInSlices } from '../json'
+import { isSliceOver, rest } from '../slicing'
+
+/** Lines are sent in chunks of about this length. */
+const CHUNK_CHARACTERS = 64 * 1024
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+}
 
 /** A response with JSON. */
 export function json(c: Context, body: unknown, status = 200): Response {
   const data = Buffer.from(JSON.stringify(body))
   return c.body(data, status as ContentfulStatusCode, {
-    'content-type': 'application/json; charset=utf-8',
+    ...JSON_HEADERS,
     'content-length': String(data.length),
-    'cache-control': 'no-store',
   })
+}
+
+/** A response with JSON of any length. A large one is serialized in slices, no faster than the reader takes it. */
+export function longJson(c: Context, body: unknown): Response {
+  return isLarge(body) ? c.body(streamOf(jsonInSlices(body)), 200, JSON_HEADERS) : json(c, body)
 }
 
 /** A response with one JSON value a line, sent no faster than the reader takes them. */
 export function jsonLines(c: Context, values: Iterable<unknown>): Response {
-  const body = Readable.toWeb(Readable.from(lines(values))) as ReadableStream<Uint8Array>
+  const body = streamOf(lines(values))
   return c.body(body, 200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
 }
 
-function* lines(values: Iterable<unknown>): Generator<Buffer> {
-  for (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
+async function* lines(values: Iterable<unknown>): AsyncGenerator<Buffer> {
+  let text = ''
+  for (const value of values) {
+    text += `${JSON.stringify(value)}\n`
+    if (text.length >= CHUNK_CHARACTERS) {
+      yield Buffer.from(text)
+      text = ''
+    }
+    if (isSliceOver()) await rest()
+  }
+  if (text !== '') yield Buffer.from(text)
+}
+
+function streamOf(parts: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array>
 }
 
 /** A refusal in the shape of the hosted API. */

@@ -4,7 +4,6 @@ import {
   evaluateSync,
   GroqSyntaxError,
   parse,
-  toJS,
   type ExprNode,
 } from 'groq-js'
 
@@ -13,7 +12,7 @@ import { badRequest, LakeError, messageOf } from '../errors'
 import { resolveText, withFullText } from './full-text'
 import { hoist } from './hoist'
 import { Narrowing } from './narrow'
-import { evaluateInSlices } from './slices'
+import { evaluateInSlices, normalizeInSlices } from './slices'
 import { findNodes } from './tree'
 import type { ViewIndex } from './view-index'
 
@@ -111,6 +110,7 @@ export async function evaluateQuery(
     },
   }
   try {
+    await narrowing.prepare([hoisted.tree, ...hoisted.subqueries])
     const narrow = narrowing.apply(hoisted.tree)
     if (needsPromises(tree)) return (await (await evaluate(narrow, options)).get()) as unknown
     for (const subquery of hoisted.subqueries) {
@@ -120,8 +120,7 @@ export async function evaluateQuery(
         // An error counts only if the value turns out to be needed, when the same error is thrown.
       }
     }
-    const value = await evaluateInSlices(narrow, run)
-    return toJS(evaluateSync({ type: 'Value', value }, options))
+    return await normalizeInSlices(await evaluateInSlices(narrow, run))
   } catch (error) {
     throw queryError(query, messageOf(error))
   }

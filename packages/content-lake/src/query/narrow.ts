@@ -23,10 +23,20 @@ export class Narrowing {
   readonly #params: JsonObject
   readonly #index: ViewIndex | undefined
   readonly #lookups: Lookup[] = []
+  /** The paths at which an index of texts would help. */
+  readonly #missingPaths = new Set<string>()
 
   constructor(params: JsonObject, { index }: DocumentView) {
     this.#params = params
     this.#index = index
+  }
+
+  /** Builds the indexes of texts that the queries use. */
+  async prepare(trees: readonly ExprNode[]): Promise<void> {
+    if (!this.#index) return
+    for (const tree of trees) this.apply(tree)
+    for (const path of this.#missingPaths) await this.#index.indexText(path)
+    this.#lookups.length = 0
   }
 
   /** Returns the same query with narrower filters. */
@@ -67,7 +77,7 @@ export class Narrowing {
     const base = best ? { type: 'Value', value: best.documents() } : EVERYTHING
     if (!isInObject || (best && best.size <= FEW)) return base
     for (const each of conjunctsOf(condition)) {
-      const found = this.#lookup(each)
+      const found = this.#lookup(each, index)
       if (found) return withFallback(found, base)
     }
     return base
@@ -80,7 +90,7 @@ export class Narrowing {
     for (const isText of [false, true]) {
       if (isText && best && best.size <= FEW) return best
       for (const each of conjuncts) {
-        if ((comparisonOf(each)?.isText ?? false) !== isText) continue
+        if ((comparisonOf(each)?.textPath !== undefined) !== isText) continue
         const found = this.#candidates(each, index)
         if (found && (!best || found.size < best.size)) best = found
       }
@@ -101,6 +111,7 @@ export class Narrowing {
     const value = constant(operand, this.#params)
     const values: unknown = typeof value === 'string' && !isList ? [value] : value
     if (!Array.isArray(values)) return undefined
+    this.#noteMissing(comparison, index)
     const lists: Candidates[] = []
     for (const each of values) {
       const found = typeof each === 'string' ? lookup(index, each) : undefined
@@ -111,11 +122,12 @@ export class Narrowing {
   }
 
   /** The node of the documents for a value that only the object around the filter has. */
-  #lookup(node: unknown): ExprNode | undefined {
+  #lookup(node: unknown, index: ViewIndex): ExprNode | undefined {
     const comparison = isObject(node) ? comparisonOf(node) : undefined
     if (!comparison || comparison.isList) return undefined
     const value = outside(comparison.operand)
     if (!value) return undefined
+    this.#noteMissing(comparison, index)
     const number = this.#lookups.push(comparison.lookup) - 1
     const prefix: ExprNode = { type: 'Value', value: `${FOUND_BY}${number} ` }
     const reference: ExprNode = { type: 'OpCall', op: '+', left: prefix, right: value }
@@ -124,6 +136,10 @@ export class Narrowing {
       attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: reference }],
     }
     return { type: 'AccessAttribute', name: 'documents', base: { type: 'Deref', base: object } }
+  }
+
+  #noteMissing({ textPath }: Comparison, index: ViewIndex): void {
+    if (textPath !== undefined && index.lacksText(textPath)) this.#missingPaths.add(textPath)
   }
 }
 
@@ -157,8 +173,8 @@ interface Comparison {
   operand: unknown
   /** The operand is a list, as of `in`. */
   isList: boolean
-  /** The documents are looked up by a text that is neither their id nor their type. */
-  isText: boolean
+  /** Where the text is by which documents are looked up; undefined for their ids, types and references. */
+  textPath: string | undefined
 }
 
 function comparisonOf(node: JsonObject): Comparison | undefined {
@@ -167,7 +183,7 @@ function comparisonOf(node: JsonObject): Comparison | undefined {
     const args = node['args'] as unknown[]
     const lookup: Lookup = (index, value) => index.referencing(value)
     return args.length === 1
-      ? { lookup, operand: args[0], isList: false, isText: false }
+      ? { lookup, operand: args[0], isList: false, textPath: undefined }
       : undefined
   }
   if (type !== 'OpCall' || (op !== '==' && op !== 'in')) return undefined
@@ -179,10 +195,11 @@ function comparisonOf(node: JsonObject): Comparison | undefined {
 }
 
 /** Looks up documents by an attribute of theirs, such as `_id` or `slug.current`. */
-function lookupAt(path: string): Pick<Comparison, 'lookup' | 'isText'> {
-  if (path === '_id') return { lookup: (index, value) => index.withId(value), isText: false }
-  if (path === '_type') return { lookup: (index, value) => index.withType(value), isText: false }
-  return { lookup: (index, value) => index.withText(path, value), isText: true }
+function lookupAt(path: string): Pick<Comparison, 'lookup' | 'textPath'> {
+  const textPath = path === '_id' || path === '_type' ? undefined : path
+  if (path === '_id') return { lookup: (index, value) => index.withId(value), textPath }
+  if (path === '_type') return { lookup: (index, value) => index.withType(value), textPath }
+  return { lookup: (index, value) => index.withText(path, value), textPath }
 }
 
 function pathOf(node: unknown): string | undefined {

@@ -1,6 +1,5 @@
-import { publishedId, variantOf, type SanityDocument } from '../documents'
+import { variantOf } from '../documents'
 import { badRequest } from '../errors'
-import { isUnpublishing } from '../releases/release'
 
 /** `raw`, or the variants to read, the most important first and `published` last. */
 export type Perspective = 'raw' | readonly string[]
@@ -24,28 +23,6 @@ export function parsePerspective(value: string | null, apiVersion: string): Pers
     }
   }
   return [...new Set([...names.filter((name) => name !== 'published'), 'published'])]
-}
-
-/** The documents of a perspective, in the order of their ids. */
-export function inPerspective(
-  documents: Iterable<SanityDocument>,
-  perspective: Perspective,
-): SanityDocument[] {
-  const sorted = [...documents].sort((a, b) => (a._id < b._id ? -1 : 1))
-  if (perspective === 'raw') return sorted
-  if (perspective.length === 1) return sorted.filter(({ _id }) => isPublished(_id))
-  const best = new Map<string, { rank: number; document: SanityDocument }>()
-  for (const document of sorted) {
-    const rank = perspective.indexOf(variantOf(document._id))
-    const id = publishedId(document._id)
-    const previous = best.get(id)
-    if (rank === -1 || (previous && previous.rank <= rank)) continue
-    best.set(id, { rank, document })
-  }
-  return [...best]
-    .filter(([, { document }]) => !isUnpublishing(document))
-    .map(([id, { document }]) => ({ ...document, _id: id, _originalId: document._id }))
-    .sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
 /** True for what the perspective `published` shows: no drafts and versions, and no documents of the lake itself. */

@@ -1,46 +1,53 @@
-import { setImmediate } from 'node:timers/promises'
-
-import type { ExprNode } from 'groq-js'
+import { DateTime, type ExprNode, toJS } from 'groq-js'
 
 import { isObject, type JsonObject } from '../documents'
+import { isLarge } from '../json'
+import { isSliceOver, rest, sortInSlices } from '../slicing'
 
 /** Evaluates a node in one go and returns its value, in which dates and paths are still instances. */
 export type Run = (node: ExprNode) => unknown
 
 const RESULT = 'result'
-const SLICE_MS = 8
-const MAX_LENGTH = 4096
+/** The attribute of the object that an item is sorted as, before the number of the key. */
+const SORT_KEY = 'key'
+const MAX_RUN_MS = 4
+const MAX_LENGTH = 1024
 const MANY_DOCUMENTS = 200
-/** More results than these are sorted all at once. */
-const MAX_BEST = 200
+/** The namespaces whose functions evaluate each argument once, wherever they are called. */
+const EAGER_NAMESPACES = new Set(['array', 'math'])
 
 /**
- * Evaluates a query in slices of a few milliseconds, between which the lake responds to other requests. Filters and
- * projections of lists are divided, also those within objects, and so is an order of which only the first results are
- * used.
+ * Evaluates a query in slices of a few milliseconds, between which the lake responds to other requests. Filters,
+ * projections and orders of lists are divided, also those within objects and conditions.
  */
-export async function evaluateInSlices(node: ExprNode, run: Run): Promise<unknown> {
-  return new SlicedEvaluation(run, new Pace()).value(node)
+export function evaluateInSlices(node: ExprNode, run: Run): Promise<unknown> {
+  return new SlicedEvaluation(run).value(node)
 }
 
-class Pace {
-  #started = performance.now()
-
-  /** Lets the lake do other work when a slice of time is over. */
-  async rest(): Promise<void> {
-    if (performance.now() - this.#started < SLICE_MS) return
-    await setImmediate()
-    this.#started = performance.now()
+/** Turns the dates and paths in the value of a query into JSON, in slices. Objects without any stay the same. */
+export async function normalizeInSlices(value: unknown): Promise<unknown> {
+  if (!isLarge(value)) return toJS({ type: 'null', data: value } as Parameters<typeof toJS>[0])
+  if (typeof value !== 'object' || value === null) return value
+  const normalized: [key: string | number, item: unknown][] = []
+  let isSame = true
+  const entries: Iterable<[string | number, unknown]> = Array.isArray(value)
+    ? value.entries()
+    : Object.entries(value)
+  for (const [key, item] of entries) {
+    const json = await normalizeInSlices(item)
+    normalized.push([key, json])
+    if (json !== item) isSame = false
+    if (isSliceOver()) await rest()
   }
+  if (isSame) return value
+  return Array.isArray(value) ? normalized.map(([, item]) => item) : Object.fromEntries(normalized)
 }
 
 class SlicedEvaluation {
   readonly #run: Run
-  readonly #pace: Pace
 
-  constructor(run: Run, pace: Pace) {
+  constructor(run: Run) {
     this.#run = run
-    this.#pace = pace
   }
 
   async value(node: ExprNode): Promise<unknown> {
@@ -49,30 +56,47 @@ class SlicedEvaluation {
       case 'Map':
       case 'FlatMap':
         return this.#list(node)
-      case 'Slice':
-        return this.#slice(node)
+      case 'PipeFuncCall':
+        return this.#pipe(node)
+      case 'Projection':
+        return this.#projection(node)
       case 'Group':
         return this.value(node.base as ExprNode)
       case 'AccessElement':
-      case 'PipeFuncCall':
-      case 'Projection':
+      case 'Slice':
       case 'ArrayCoerce':
-        return this.#run({
-          ...node,
-          base: constant(await this.value(node.base as ExprNode)),
-        } as ExprNode)
+      case 'Deref':
+      case 'Not':
+      case 'Neg':
+      case 'Pos':
+        return this.#run({ ...node, base: await this.#constant(node.base as ExprNode) } as ExprNode)
       case 'AccessAttribute':
         if (!node.base) return this.#run(node)
-        return this.#run({ ...node, base: constant(await this.value(node.base as ExprNode)) })
+        return this.#run({ ...node, base: await this.#constant(node.base as ExprNode) })
+      case 'And':
+      case 'Or':
       case 'OpCall':
-        return this.#operator(node)
+        if (!scans(node)) return this.#run(node)
+        return this.#run({
+          ...node,
+          left: await this.#constant(node.left),
+          right: await this.#constant(node.right),
+        })
       case 'FuncCall':
         return this.#call(node)
       case 'Object':
         return this.#object(node)
+      case 'Array':
+        return this.#array(node)
+      case 'Select':
+        return this.#select(node)
       default:
         return this.#run(node)
     }
+  }
+
+  async #constant(node: ExprNode): Promise<ExprNode> {
+    return constant(await this.value(node))
   }
 
   async #list(node: NodeOf<'Filter' | 'Map' | 'FlatMap'>): Promise<unknown> {
@@ -87,85 +111,138 @@ class SlicedEvaluation {
         const value = await this.#within(item).value(inner)
         if (!isFilter) results.push(isObject(item) ? value : null)
         else if (value === true) results.push(item)
-        await this.#pace.rest()
+        if (isSliceOver()) await rest()
       }
       return results
     }
-    await this.#eachSlice(items, (slice) => {
-      for (const result of this.#run({ ...node, base: constant(slice) }) as unknown[])
+    await eachPart(items, (part) => {
+      for (const result of this.#run({ ...node, base: constant(part) }) as unknown[])
         results.push(result)
     })
     return results
   }
 
+  async #projection(node: NodeOf<'Projection'>): Promise<unknown> {
+    const base = await this.value(node.base)
+    if (isObject(base) && scans(node.expr)) return this.#within(base).value(node.expr)
+    return this.#run({ ...node, base: constant(base) })
+  }
+
   /** An evaluation in which `@` is this item, as in a projection of it. */
   #within(item: unknown): SlicedEvaluation {
     const run = (value: ExprNode) => {
-      const expr: ExprNode = {
-        type: 'Object',
-        attributes: [{ type: 'ObjectAttributeValue', name: RESULT, value }],
-      }
+      const expr = objectOf([[RESULT, value]])
       return (this.#run({ type: 'Projection', base: constant(item), expr }) as JsonObject | null)?.[
         RESULT
       ]
     }
-    return new SlicedEvaluation(run, this.#pace)
+    return new SlicedEvaluation(run)
   }
 
-  async #slice(node: NodeOf<'Slice'>): Promise<unknown> {
-    const { left, right, isInclusive } = node
-    const ordered = node.base
-    const end = isInclusive ? right + 1 : right
-    const isFirst = left >= 0 && right >= 0 && end <= MAX_BEST
-    if (!isFirst || ordered.type !== 'PipeFuncCall' || ordered.name !== 'order')
-      return this.#run({ ...node, base: constant(await this.value(ordered)) })
-    const items = await this.value(ordered.base)
-    if (!Array.isArray(items))
-      return this.#run({ ...node, base: { ...ordered, base: constant(items) } })
-    let best: unknown[] = []
-    await this.#eachSlice(items, (slice) => {
-      // The order is stable: earlier items stay before equal ones.
-      const sorted = this.#run({ ...ordered, base: constant([...best, ...slice]) })
-      best = (sorted as unknown[]).slice(0, end)
+  async #pipe(node: NodeOf<'PipeFuncCall'>): Promise<unknown> {
+    const items = await this.value(node.base)
+    const isLong = Array.isArray(items) && (items.length > MANY_DOCUMENTS || scans(node.args))
+    if (isLong && items.every(isObject)) {
+      if (node.name === 'order') return this.#order(items, node.args)
+      if (node.name === 'score') return this.#score(items, node)
+    }
+    return this.#run({ ...node, base: constant(items) })
+  }
+
+  async #order(items: readonly JsonObject[], args: readonly ExprNode[]): Promise<unknown> {
+    const keys = args.map((each) =>
+      each.type === 'Asc' || each.type === 'Desc' ? each.base : each,
+    )
+    const expr = objectOf(keys.map((key, number) => [SORT_KEY + number, key]))
+    // In a projection of each item, `^` has the same meaning as in an order.
+    const projection: ExprNode = { type: 'Projection', base: { type: 'This' }, expr }
+    const values = await this.#list({ type: 'Map', base: constant(items), expr: projection })
+    const entries = (values as JsonObject[]).map((value, index) => ({ item: items[index], value }))
+    const sorted = await sortInSlices(entries, (a, b) => {
+      for (const [number, { type }] of args.entries()) {
+        const name = SORT_KEY + number
+        const difference = compare(a.value[name], b.value[name])
+        if (difference !== 0) return type === 'Desc' ? -difference : difference
+      }
+      return 0
     })
-    return this.#run({ ...node, base: constant(best) })
+    return sorted.map(({ item }) => item)
+  }
+
+  async #score(
+    items: readonly JsonObject[],
+    node: NodeOf<'PipeFuncCall'>,
+  ): Promise<readonly unknown[]> {
+    const scored: { _score: number }[] = []
+    await eachPart(items, (part) => {
+      scored.push(...(this.#run({ ...node, base: constant(part) }) as { _score: number }[]))
+    })
+    return sortInSlices(scored, (a, b) => b._score - a._score)
   }
 
   async #call(node: NodeOf<'FuncCall'>): Promise<unknown> {
-    const [argument] = node.args
-    if (node.namespace !== 'global' || node.name !== 'count' || !argument) return this.#run(node)
-    return this.#run({ ...node, args: [constant(await this.value(argument))] })
-  }
-
-  async #operator(node: NodeOf<'OpCall'>): Promise<unknown> {
-    if (!scans(node)) return this.#run(node)
-    const [left, right] = [await this.value(node.left), await this.value(node.right)]
-    return this.#run({ ...node, left: constant(left), right: constant(right) })
+    const { namespace, name, args } = node
+    if (namespace === 'global' && name === 'coalesce') {
+      for (const each of args) {
+        const value = await this.value(each)
+        if (value !== null) return value
+      }
+      return null
+    }
+    const isEager = EAGER_NAMESPACES.has(namespace) || (namespace === 'global' && name === 'count')
+    if (!isEager || !scans(args)) return this.#run(node)
+    return this.#run({ ...node, args: await this.#constants(args) })
   }
 
   async #object(node: NodeOf<'Object'>): Promise<unknown> {
     const attributes: typeof node.attributes = []
-    for (const each of node.attributes)
-      attributes.push(
-        each.type === 'ObjectAttributeValue' && scans(each.value)
-          ? { ...each, value: constant(await this.value(each.value)) }
-          : each,
-      )
+    for (const each of node.attributes) {
+      if (!scans(each)) attributes.push(each)
+      else if (each.type !== 'ObjectConditionalSplat')
+        attributes.push({ ...each, value: await this.#constant(each.value) })
+      else if ((await this.value(each.condition)) === true)
+        attributes.push({ type: 'ObjectSplat', value: await this.#constant(each.value) })
+    }
     return this.#run({ ...node, attributes })
   }
 
-  async #eachSlice(items: unknown[], handle: (slice: unknown[]) => void): Promise<void> {
-    let length = 1
-    for (let start = 0; start < items.length;) {
-      const slice = items.slice(start, start + length)
-      const started = performance.now()
-      handle(slice)
-      start += slice.length
-      const elapsed = performance.now() - started
-      if (elapsed > SLICE_MS) length = Math.max(1, length >> 1)
-      else if (elapsed < SLICE_MS / 4) length = Math.min(MAX_LENGTH, length * 2)
-      await this.#pace.rest()
-    }
+  async #array(node: NodeOf<'Array'>): Promise<unknown> {
+    if (!scans(node)) return this.#run(node)
+    const elements: typeof node.elements = []
+    for (const each of node.elements)
+      elements.push({ ...each, value: await this.#constant(each.value) })
+    return this.#run({ ...node, elements })
+  }
+
+  async #select(node: NodeOf<'Select'>): Promise<unknown> {
+    if (!scans(node)) return this.#run(node)
+    for (const { condition, value } of node.alternatives)
+      if ((await this.value(condition)) === true) return this.value(value)
+    return node.fallback ? this.value(node.fallback) : null
+  }
+
+  async #constants(nodes: readonly ExprNode[]): Promise<ExprNode[]> {
+    const constants: ExprNode[] = []
+    for (const node of nodes) constants.push(await this.#constant(node))
+    return constants
+  }
+}
+
+/** Calls `handle` with parts of the items that are as long as a few milliseconds allow. */
+async function eachPart(
+  items: readonly unknown[],
+  handle: (part: readonly unknown[]) => void,
+): Promise<void> {
+  let length = 1
+  for (let start = 0; start < items.length;) {
+    const part = items.slice(start, start + length)
+    const started = performance.now()
+    handle(part)
+    start += part.length
+    const elapsed = performance.now() - started
+    if (elapsed > MAX_RUN_MS) length = Math.max(1, length >> 1)
+    else if (elapsed < MAX_RUN_MS / 4) length = Math.min(MAX_LENGTH, length * 2)
+    if (start < items.length && isSliceOver()) await rest()
   }
 }
 
@@ -183,6 +260,31 @@ function scans(node: unknown): boolean {
 
 function isObjectProjection(node: ExprNode): boolean {
   return node.type === 'Projection' && node.base.type === 'This' && node.expr.type === 'Object'
+}
+
+/** Compares two values as the evaluator does for an order. */
+function compare(a: unknown, b: unknown): number {
+  const rank = rankOf(a)
+  const difference = rank - rankOf(b)
+  if (difference !== 0) return difference
+  if (a instanceof DateTime && b instanceof DateTime) return a.compareTo(b)
+  if (rank === OTHER_RANK) return 0
+  if ((a as string) < (b as string)) return -1
+  return (a as string) > (b as string) ? 1 : 0
+}
+
+const RANKS: Partial<Record<string, number>> = { number: 2, string: 3, boolean: 4 }
+const OTHER_RANK = 100
+
+function rankOf(value: unknown): number {
+  return value instanceof DateTime ? 1 : (RANKS[typeof value] ?? OTHER_RANK)
+}
+
+function objectOf(values: [name: string, value: ExprNode][]): NodeOf<'Object'> {
+  return {
+    type: 'Object',
+    attributes: values.map(([name, value]) => ({ type: 'ObjectAttributeValue', name, value })),
+  }
 }
 
 function constant(value: unknown): ExprNode {

@@ -1,4 +1,5 @@
 import { isObject, type SanityDocument } from '../documents'
+import { forEachInSlices, isSliceOver, rest, sortInSlices } from '../slicing'
 
 /** Documents in the order of their ids. */
 export type Documents = readonly SanityDocument[]
@@ -42,15 +43,19 @@ export class ViewIndex {
     this.#idsReferring = idsReferring
   }
 
-  /** The index of the same view after these changes. */
-  next(documents: Documents, changes: readonly Change[]): ViewIndex {
-    const next = new ViewIndex(documents, this.#idsReferring)
+  /** Returns the index of the same view after these changes. */
+  async next(changes: readonly Change[]): Promise<ViewIndex> {
     this.outdate()
-    next.#types = this.#types && updatedTypes(this.#types, changes)
+    const next = new ViewIndex(await updated(this.documents, changes), this.#idsReferring)
+    next.#types = this.#types && (await updatedTypes(this.#types, changes))
     next.#paths = this.#paths
-    for (const [path, index] of next.#paths)
-      for (const { id, before, after } of changes)
-        move(index, id, textAt(before, path), textAt(after, path))
+    for (const [path, index] of next.#paths) {
+      const textOf = textReader(path)
+      for (const { id, before, after } of changes) {
+        move(index, id, textOf(before), textOf(after))
+        if (isSliceOver()) await rest()
+      }
+    }
     return next
   }
 
@@ -75,14 +80,30 @@ export class ViewIndex {
 
   /** Undefined when the path is not indexed. The path consists of the names of attributes, joined by dots. */
   withText(path: string, value: string): Candidates | undefined {
-    if (!this.#isCurrent || this.documents.length < MIN_INDEXED) return undefined
-    const index = this.#paths.get(path) ?? indexOf(this.documents, path)
+    const index = this.#isCurrent ? this.#paths.get(path) : undefined
+    if (!index) return undefined
     this.#paths.delete(path)
+    this.#paths.set(path, index)
+    const ids = index.get(value) ?? []
+    return this.#found(typeof ids === 'string' ? [ids] : [...ids])
+  }
+
+  /** Returns whether {@link indexText} would make the texts at a path faster to find. */
+  lacksText(path: string): boolean {
+    return this.#isCurrent && this.documents.length >= MIN_INDEXED && !this.#paths.has(path)
+  }
+
+  /** Indexes the texts at a path, unless a transaction commits meanwhile. */
+  async indexText(path: string): Promise<void> {
+    const index: ValueIndex = new Map()
+    const textOf = textReader(path)
+    await forEachInSlices(this.documents, (document) =>
+      move(index, document._id, undefined, textOf(document)),
+    )
+    if (!this.#isCurrent) return
     this.#paths.set(path, index)
     const [oldest] = this.#paths.keys()
     if (this.#paths.size > MAX_PATHS && oldest !== undefined) this.#paths.delete(oldest)
-    const ids = index.get(value) ?? []
-    return this.#found(typeof ids === 'string' ? [ids] : [...ids])
   }
 
   #found(ids: string[]): Candidates | undefined {
@@ -112,7 +133,7 @@ export function findById(documents: Documents, id: string): SanityDocument | und
 }
 
 /** Returns the documents after changes, without sorting them anew. */
-export function updated(documents: Documents, changes: readonly Change[]): Documents {
+async function updated(documents: Documents, changes: readonly Change[]): Promise<Documents> {
   if (changes.length > SINGLE_INSERTIONS) return merged(documents, changes)
   const result = [...documents]
   for (const { id, after } of changes) {
@@ -123,10 +144,12 @@ export function updated(documents: Documents, changes: readonly Change[]): Docum
   return result
 }
 
-function merged(documents: Documents, changes: readonly Change[]): Documents {
+async function merged(documents: Documents, changes: readonly Change[]): Promise<Documents> {
   const changed = new Set(changes.map(({ id }) => id))
-  const added = changes.flatMap(({ after }) => after ?? [])
-  added.sort((a, b) => (a._id < b._id ? -1 : 1))
+  const added = await sortInSlices(
+    changes.flatMap(({ after }) => after ?? []),
+    (a, b) => (a._id < b._id ? -1 : 1),
+  )
   const result: SanityDocument[] = []
   let next = 0
   for (const document of documents) {
@@ -136,23 +159,27 @@ function merged(documents: Documents, changes: readonly Change[]): Documents {
       next += 1
     }
     result.push(document)
+    if (isSliceOver()) await rest()
   }
   return [...result, ...added.slice(next)]
 }
 
-function updatedTypes(
+async function updatedTypes(
   types: ReadonlyMap<string, Documents>,
   changes: readonly Change[],
-): Map<string, Documents> {
+): Promise<Map<string, Documents>> {
   const byType = new Map<string, Change[]>()
-  const add = (type: string, change: Change) =>
-    byType.set(type, [...(byType.get(type) ?? []), change])
+  const add = (type: string, change: Change) => {
+    const others = byType.get(type)
+    if (others) others.push(change)
+    else byType.set(type, [change])
+  }
   for (const { id, before, after } of changes) {
     if (before && before._type !== after?._type) add(before._type, { id, before, after: undefined })
     if (after) add(after._type, { id, before, after })
   }
   const result = new Map(types)
-  for (const [type, some] of byType) result.set(type, updated(types.get(type) ?? [], some))
+  for (const [type, some] of byType) result.set(type, await updated(types.get(type) ?? [], some))
   return result
 }
 
@@ -172,12 +199,6 @@ function candidates(documents: Documents): Candidates {
   return { size: documents.length, documents: () => documents }
 }
 
-function indexOf(documents: Documents, path: string): ValueIndex {
-  const index: ValueIndex = new Map()
-  for (const document of documents) move(index, document._id, undefined, textAt(document, path))
-  return index
-}
-
 /** Moves a document from one value of the index to another. */
 function move(index: ValueIndex, id: string, from: string | undefined, to: string | undefined) {
   if (from === to) return
@@ -192,8 +213,12 @@ function move(index: ValueIndex, id: string, from: string | undefined, to: strin
   else index.set(to, ids === undefined ? id : new Set([ids, id]))
 }
 
-function textAt(document: SanityDocument | undefined, path: string): string | undefined {
-  let value: unknown = document
-  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined
-  return typeof value === 'string' ? value : undefined
+/** Returns a function that reads the text at a path in a document. */
+function textReader(path: string): (document: SanityDocument | undefined) => string | undefined {
+  const names = path.split('.')
+  return (document) => {
+    let value: unknown = document
+    for (const name of names) value = isObject(value) ? value[name] : undefined
+    return typeof value === 'string' ? value : undefined
+  }
 }

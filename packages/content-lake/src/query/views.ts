@@ -2,9 +2,10 @@ import { publishedId, type SanityDocument } from '../documents'
 import type { Store } from '../store/store'
 import type { DocumentView } from './evaluate'
 import { isUnpublishing } from '../releases/release'
-import { inPerspective, isPublished, type Perspective } from './perspective'
+import { isPublished, type Perspective } from './perspective'
 import { isReadable, type Readable } from '../users/reading'
-import { findById, updated, ViewIndex, type Change } from './view-index'
+import { isSliceOver, rest } from '../slicing'
+import { findById, ViewIndex, type Change } from './view-index'
 
 /** Everything that decides which documents a caller sees, and how. */
 export interface ViewKey {
@@ -31,8 +32,11 @@ export class Views {
     })
   }
 
-  /** The documents as they are now; later transactions do not change what is returned. */
-  get(key: ViewKey): DocumentView {
+  /**
+   * Returns the documents as they are now, or after transactions that commit meanwhile. Later transactions do not change
+   * what is returned.
+   */
+  get(key: ViewKey): Promise<DocumentView> {
     const name = JSON.stringify([key.perspective, key.readable, key.assetOrigin])
     const view = this.#cache.get(name) ?? new CachedView(this.#store, key)
     this.#cache.delete(name)
@@ -46,20 +50,18 @@ export class Views {
 class CachedView {
   readonly #store: Store
   readonly #key: ViewKey
+  /** The documents that differ from those of the view; all at first. */
   readonly #changed = new Set<string>()
-  #view: DocumentView
   #index: ViewIndex
+  #view: DocumentView
+  #updating: Promise<DocumentView> | undefined
 
   constructor(store: Store, key: ViewKey) {
     this.#store = store
     this.#key = key
-    const { perspective, readable, assetOrigin } = key
-    const visible = [...store.all()].filter(({ _id }) => isReadable(readable, _id))
-    const documents = inPerspective(visible, perspective).map((document) =>
-      withAssetUrl(document, assetOrigin),
-    )
-    this.#index = new ViewIndex(documents, (id) => this.#idsReferring(id))
+    this.#index = new ViewIndex([], (id) => this.#idsReferring(id))
     this.#view = indexedView(this.#index)
+    this.invalidate([...store.all()].map(({ _id }) => _id))
   }
 
   invalidate(ids: string[]): void {
@@ -67,18 +69,36 @@ class CachedView {
     for (const id of ids) this.#changed.add(this.#idInView(id))
   }
 
-  current(): DocumentView {
-    if (this.#changed.size === 0) return this.#view
-    const changes: Change[] = []
+  current(): Promise<DocumentView> {
+    if (this.#changed.size > 0) this.#updating ??= this.#update()
+    return this.#updating ?? Promise.resolve(this.#view)
+  }
+
+  /** Transactions may commit meanwhile. Their changes are added until none is left: the view is then the store's state. */
+  async #update(): Promise<DocumentView> {
+    try {
+      while (this.#changed.size > 0) {
+        this.#index = await this.#index.next([...(await this.#takeChanges()).values()])
+        this.#view = indexedView(this.#index)
+      }
+      return this.#view
+    } finally {
+      // This happens in the same tick as the last check of the changes, or later ones would not be added.
+      this.#updating = undefined
+    }
+  }
+
+  async #takeChanges(): Promise<Map<string, Change>> {
+    const changes = new Map<string, Change>()
     for (const id of this.#changed) {
+      this.#changed.delete(id)
       const before = this.#view.get(id)
       const after = this.#shown(id)
-      if (before !== after) changes.push({ id, before, after })
+      if (before === after) changes.delete(id)
+      else changes.set(id, { id, before, after })
+      if (isSliceOver()) await rest()
     }
-    this.#changed.clear()
-    this.#index = this.#index.next(updated(this.#index.documents, changes), changes)
-    this.#view = indexedView(this.#index)
-    return this.#view
+    return changes
   }
 
   /** Drafts and versions appear under the id of the document that they may stand for. */
@@ -119,12 +139,6 @@ function shownAt(document: SanityDocument | undefined, origin: string): SanityDo
 function indexedView(index: ViewIndex): DocumentView {
   const { documents } = index
   return { documents, get: (id) => findById(documents, id), index }
-}
-
-/** A view of exactly these documents. */
-export function viewOf(documents: readonly SanityDocument[]): DocumentView {
-  const byId = new Map(documents.map((document) => [document._id, document]))
-  return { documents, get: (id) => byId.get(id) }
 }
 
 /** Sets the URL of an asset document to the host that the client used, because the port may change. */

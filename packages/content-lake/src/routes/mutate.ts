@@ -12,7 +12,7 @@ import { applyMutations, type Applied, type SelectByQuery } from '../mutations/a
 import { parseMutateRequest, parseTransactionId } from '../mutations/request'
 import { queryContext } from '../query/context'
 import { evaluateQuery, parseQuery } from '../query/evaluate'
-import { viewOf, withAssetUrl } from '../query/views'
+import { withAssetUrl } from '../query/views'
 import { permitted } from '../users/permissions'
 
 /** POST `/data/mutate/:dataset`: one transaction of mutations, all or nothing. */
@@ -58,7 +58,8 @@ async function handleMutate(c: LakeContext): Promise<Response> {
 /** Queries in mutations see every document, drafts included, as the transaction has them so far. */
 function selectWith(dataset: Dataset, lake: Lake, identity: Identity): SelectByQuery {
   return (draft, query, params) => {
-    const view = viewOf([...draft.workspace.all()])
+    const { workspace } = draft
+    const view = { documents: [...workspace.all()], get: (id: string) => workspace.get(id) }
     const tree = parseQuery(query, params)
     return evaluateQuery(tree, query, params, view, queryContext(dataset, lake, identity))
   }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 import { isObject, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { assertParameters, booleanParameter, originOf, readJson, json } from '../http/exchange'
+import { assertParameters, booleanParameter, originOf, readJson, longJson } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import { queryContext } from '../query/context'
@@ -68,7 +68,7 @@ async function respondToQuery(
   const tree = parseQuery(query, params)
   const perspective = parsePerspective(url.searchParams.get('perspective'), apiVersion)
   assertReleases(perspective, dataset.store)
-  const view = dataset.views.get({
+  const view = await dataset.views.get({
     perspective,
     readable: readableBy(identity, dataset),
     assetOrigin: originOf(c),
@@ -82,7 +82,7 @@ async function respondToQuery(
   const evaluate = (other: ExprNode, others: DocumentView) =>
     evaluateQuery(other, query, params, others, asker)
   const resultSourceMap = selector && (await sourceMapOf(tree, result, view, evaluate, selector))
-  return json(c, {
+  return longJson(c, {
     ...(booleanParameter(url, 'returnQuery', true) ? { query } : {}),
     result: result ?? null,
     ...(resultSourceMap ? { resultSourceMap } : {}),
