@@ -2,6 +2,7 @@ import { isObject, publishedId, releaseOf, type SanityDocument } from '../docume
 import { TransactionBuilder } from '../mutations/builder'
 import { parsePatch } from '../mutations/patch'
 import { releaseDocumentId } from '../releases/release'
+import { isSliceOver, rest } from '../slicing'
 import type { Draft, Work } from '../store/store'
 import { actionError, asActionError } from './errors'
 import { ReleasePerformer } from './releases'
@@ -19,14 +20,19 @@ type ActionOf<Name extends string> = Extract<
  * @returns the id of the transaction.
  * @throws LakeError of type `actionError`.
  */
-export function applyActions(draft: Draft, request: ActionsRequest, author: string): Work<string> {
+export async function applyActions(
+  draft: Draft,
+  request: ActionsRequest,
+  author: string,
+): Promise<Work<string>> {
   const builder = new TransactionBuilder(draft, request.transactionId)
   for (const [index, action] of request.actions.entries()) {
-    inAction(index, () =>
+    await inAction(index, () =>
       isReleaseAction(action)
         ? new ReleasePerformer(draft, builder, index).perform(action)
         : new Performer(draft, builder, index).perform(action),
     )
+    if (isSliceOver()) await rest()
   }
   return inAction(0, () => {
     builder.assertUnlocked()
@@ -34,9 +40,9 @@ export function applyActions(draft: Draft, request: ActionsRequest, author: stri
   })
 }
 
-function inAction<T>(index: number, work: () => T): T {
+async function inAction<T>(index: number, work: () => T | Promise<T>): Promise<T> {
   try {
-    return work()
+    return await work()
   } catch (error) {
     throw asActionError(error, index)
   }

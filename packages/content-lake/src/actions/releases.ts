@@ -35,7 +35,7 @@ export class ReleasePerformer {
     this.#index = index
   }
 
-  perform(action: ReleaseAction): void {
+  perform(action: ReleaseAction): void | Promise<void> {
     const { releaseId } = action
     switch (action.actionType) {
       case 'sanity.action.release.create':
@@ -85,11 +85,11 @@ export class ReleasePerformer {
       this.#set(before, { metadata: parsed.data })
   }
 
-  #publish(release: Release): void {
-    publishRelease(this.#draft, this.#builder, release, this.#index)
+  #publish(release: Release): Promise<void> {
+    return publishRelease(this.#draft, this.#builder, release, this.#index)
   }
 
-  #schedule({ releaseId, publishAt }: ActionOf<'schedule'>): void {
+  #schedule({ releaseId, publishAt }: ActionOf<'schedule'>): void | Promise<void> {
     const release = this.#inState(releaseId, 'scheduled', 'active', 'scheduled')
     const time = new Date(publishAt).toISOString()
     if (time <= this.#builder.timestamp) return this.#publish(release)

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
+import { isSliceOver, mapInSlices, rest } from '../slicing'
 import type { Draft, Work } from '../store/store'
 import type { Mutation } from '../store/types'
 import { TransactionBuilder, type MutationResult } from './builder'
@@ -41,6 +42,7 @@ export async function applyMutations(
   const results: MutationResult[] = []
   for (const [index, mutation] of request.mutations.entries()) {
     results.push(...(await applyMutation(builder, draft, mutation, index, options)))
+    if (isSliceOver()) await rest()
   }
   builder.assertUnlocked()
   const documentOf = (id: string) => draft.workspace.get(id)
@@ -66,12 +68,12 @@ async function applyMutation(
   }
   if ('delete' in mutation) {
     const ids = await selectedIds(draft, mutation.delete, options.select)
-    return ids.map((id) => builder.delete(id, index))
+    return mapInSlices(ids, (id) => builder.delete(id, index))
   }
   const operations = parsePatch(mutation.patch, options.autoGenerateArrayKeys)
   const revision = mutation.patch['ifRevisionID']
   const ids = await selectedIds(draft, mutation.patch, options.select)
-  return ids.map((id) =>
+  return mapInSlices(ids, (id) =>
     builder.patch(id, operations, index, typeof revision === 'string' ? revision : undefined),
   )
 }

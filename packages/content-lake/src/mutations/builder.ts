@@ -10,6 +10,7 @@ import {
 } from '../documents'
 import { badRequest, LakeError, mutationError } from '../errors'
 import { isRelease, releaseDocumentId } from '../releases/release'
+import { isSliceOver, rest } from '../slicing'
 import { strongReferences } from '../store/references'
 import type { Draft, Work } from '../store/store'
 import type { ChangeRecord, Mutation } from '../store/types'
@@ -174,11 +175,11 @@ export class TransactionBuilder {
    * Ends the transaction; `result` is what the store resolves to once it is durable.
    * @throws 409 when a strong reference would point nowhere.
    */
-  finish<T>(result: T, author: string, dryRun = false): Work<T> {
-    return { id: this.id, author, dryRun, result, changes: this.#changes() }
+  async finish<T>(result: T, author: string, dryRun = false): Promise<Work<T>> {
+    return { id: this.id, author, dryRun, result, changes: await this.#changes() }
   }
 
-  #changes(): ChangeRecord[] {
+  async #changes(): Promise<ChangeRecord[]> {
     const changes: ChangeRecord[] = []
     for (const { id, before, after } of this.#workspace.changes()) {
       if (!before && !after) continue
@@ -186,6 +187,7 @@ export class TransactionBuilder {
       if (after) this.#assertTargetsExist(before, after, index)
       else this.#assertUnreferenced(id, index)
       changes.push({ id, previousRev: before?._rev, mutations, effects: effectsOf(before, after) })
+      if (isSliceOver()) await rest()
     }
     return changes
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { SanityDocument } from '../documents'
+import { forEachInSlices } from '../slicing'
 import type { Draft, Work } from '../store/store'
 import { TransactionBuilder } from './builder'
 
@@ -8,17 +9,17 @@ import { TransactionBuilder } from './builder'
  * The store's work that makes the dataset consist of these documents, in one transaction of which event streams and
  * history learn as of any other. Documents that are equal already stay as they are.
  */
-export function restoreDocuments(
+export async function restoreDocuments(
   draft: Draft,
   documents: readonly SanityDocument[],
   author: string,
-): Work<void> {
+): Promise<Work<void>> {
   const builder = new TransactionBuilder(draft)
   const kept = new Set(documents.map(({ _id }) => _id))
   for (const { _id } of [...draft.workspace.all()]) if (!kept.has(_id)) builder.delete(_id, 0)
-  for (const document of documents) {
+  await forEachInSlices(documents, (document) => {
     const current = builder.get(document._id)
     if (!isDeepStrictEqual({ ...current, _rev: document._rev }, document)) builder.restore(document)
-  }
+  })
   return builder.finish(undefined, author)
 }

@@ -1,6 +1,7 @@
 import { publishable } from '../actions/strengthen'
 import { publishedId } from '../documents'
 import type { TransactionBuilder } from '../mutations/builder'
+import { forEachInSlices } from '../slicing'
 import type { Draft } from '../store/store'
 import { isUnpublishing, versionsIn, type Release } from './release'
 
@@ -8,14 +9,14 @@ import { isUnpublishing, versionsIn, type Release } from './release'
  * Publishes all documents of a release, and unpublishes those that are marked for it. An unpublished document continues
  * as a draft. Drafts that exist already stay as they are.
  */
-export function publishRelease(
+export async function publishRelease(
   draft: Draft,
   builder: TransactionBuilder,
   release: Release,
   index: number,
-): void {
+): Promise<void> {
   const versions = versionsIn(draft.workspace.all(), release.name)
-  for (const version of versions) {
+  await forEachInSlices(versions, (version) => {
     const id = publishedId(version._id)
     const published = builder.get(id)
     builder.delete(version._id, index)
@@ -26,7 +27,7 @@ export function publishRelease(
       builder.create({ ...published, _id: `drafts.${id}` }, 'createIfNotExists', index)
       builder.delete(id, index)
     }
-  }
+  })
   const set = {
     state: 'published',
     publishedAt: builder.timestamp,

@@ -94,16 +94,16 @@ function timeOf(document: SanityDocument | undefined): number | undefined {
     : undefined
 }
 
-function publishIfDue(draft: Draft, id: string): Work<void> {
+async function publishIfDue(draft: Draft, id: string): Promise<Work<void>> {
   const builder = new TransactionBuilder(draft)
   const release = draft.workspace.get(id)
   const time = timeOf(release)
   if (isRelease(release) && time !== undefined && time <= Date.parse(draft.timestamp))
-    publishRelease(draft, builder, release, 0)
+    await publishRelease(draft, builder, release, 0)
   return builder.finish(undefined, SYSTEM)
 }
 
-function unschedule(draft: Draft, id: string, message: string): Work<void> {
+function unschedule(draft: Draft, id: string, message: string): Promise<Work<void>> {
   const builder = new TransactionBuilder(draft)
   const set = { state: 'active', error: { message } }
   if (timeOf(draft.workspace.get(id)) !== undefined)

@@ -85,7 +85,11 @@ async function store(
 }
 
 /** Uploading the same bytes again returns the same document. */
-function createAsset(draft: Draft, content: JsonObject, author: string): Work<SanityDocument> {
+function createAsset(
+  draft: Draft,
+  content: JsonObject,
+  author: string,
+): Promise<Work<SanityDocument>> {
   const builder = new TransactionBuilder(draft)
   const { id } = builder.create(content, 'createIfNotExists', 0)
   return builder.finish(builder.get(id) as SanityDocument, author)

@@ -5,16 +5,20 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { json } from '../http/exchange'
 import { datasetOf } from '../http/target'
 import { isRelease } from '../releases/release'
-import { Attributes } from '../store/attributes'
+import { forEachInSlices } from '../slicing'
+import { attributesOf } from '../store/attributes'
 
 /** GET `/data/stats/:dataset`: how much a dataset has, drafts included, and how much it may have. */
 export const statsRoutes = new Hono<LakeEnv>().get('/data/stats/:dataset', stats)
 
-function stats(c: LakeContext): Response {
+async function stats(c: LakeContext): Promise<Response> {
   const { store } = datasetOf(c)
   requireUser(c.var.identity)
   const documents = [...store.all()]
-  const bytes = documents.reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0)
+  let bytes = 0
+  await forEachInSlices(documents, (document) => {
+    bytes += Buffer.byteLength(JSON.stringify(document))
+  })
   const { attributes } = c.var.lake.limits
   return json(c, {
     documents: {
@@ -24,7 +28,7 @@ function stats(c: LakeContext): Response {
     },
     fields: {
       count: measure(
-        new Attributes(documents).size,
+        (await attributesOf(documents)).size,
         'number',
         attributes === Infinity ? 0 : attributes,
       ),

@@ -180,7 +180,7 @@ export class Schedules {
   async #transact(schedule: Schedule, account?: LakeAccount): Promise<void> {
     const request = { actions: actionsOf(schedule), transactionId: schedule.id, dryRun: false }
     const author = account?.id ?? SYSTEM
-    const work = (draft: Draft): Work<unknown> =>
+    const work = (draft: Draft): Work<unknown> | Promise<Work<unknown>> =>
       draft.hasTransaction(schedule.id)
         ? { result: undefined, dryRun: true, id: schedule.id, author, changes: [] }
         : applyActions(draft, request, author)

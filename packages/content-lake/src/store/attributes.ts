@@ -1,5 +1,6 @@
 import { isObject, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
+import { forEachInSlices } from '../slicing'
 
 /**
  * Limits the attributes of a dataset. As on the hosted service, each path in any document counts once for each type of
@@ -16,21 +17,21 @@ export class AttributeLimit {
 
   /**
    * Counts the attributes of documents that are about to be stored, before which the dataset has the documents `before`
-   * and after which it has the documents `after`.
+   * and after which it has the documents `after`. Neither change meanwhile.
    * @throws 400 when they add attributes beyond the limit. A dataset that has more already can still be changed.
    */
-  admit(
+  async admit(
     documents: Iterable<SanityDocument>,
     before: () => Iterable<SanityDocument>,
     after: () => Iterable<SanityDocument>,
-  ): void {
+  ): Promise<void> {
     if (this.#limit === Infinity) return
-    const known = (this.#known ??= new Attributes(before()))
+    const known = (this.#known ??= await attributesOf(before()))
     const { size } = known
-    known.add(documents)
+    await forEachInSlices(documents, (document) => known.add(document))
     if (known.size === size || known.size <= this.#limit) return
     // Some of the attributes may have been those of former documents only.
-    const all = new Attributes(after())
+    const all = await attributesOf(after())
     this.#known = all.size > this.#limit ? undefined : all
     if (!this.#known)
       throw badRequest(
@@ -38,6 +39,13 @@ export class AttributeLimit {
         'attributeLimitError',
       )
   }
+}
+
+/** Returns the attributes of documents, which are read in slices. */
+export async function attributesOf(documents: Iterable<SanityDocument>): Promise<Attributes> {
+  const attributes = new Attributes()
+  await forEachInSlices(documents, (document) => attributes.add(document))
+  return attributes
 }
 
 /** An attribute, or the root: the types of its values, and what is below it. */
@@ -48,21 +56,17 @@ interface Attribute {
 }
 
 /** The attributes of documents, as a tree, because the text of each path would take most of the time. */
-export class Attributes {
+class Attributes {
   readonly #root = newAttribute()
   #size = 0
-
-  constructor(documents: Iterable<SanityDocument>) {
-    this.add(documents)
-  }
 
   /** How many there are, each with each of its types. */
   get size(): number {
     return this.#size
   }
 
-  add(documents: Iterable<SanityDocument>): void {
-    for (const document of documents) this.#addChildren(this.#root, document)
+  add(document: SanityDocument): void {
+    this.#addChildren(this.#root, document)
   }
 
   #addChildren(attribute: Attribute, value: object): void {

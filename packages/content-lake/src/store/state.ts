@@ -89,19 +89,16 @@ export class State implements DocumentReader, SnapshotReceiver {
     }
   }
 
-  /** Makes a durable entry visible. */
-  apply(entry: LogEntry): Transaction {
-    const changes = entry.changes.map(({ after, ...record }): DocumentChange => {
-      const before = this.#documents.get(record.id)
-      this.#put(record.id, after ?? undefined)
-      return { ...record, before, after: after ?? undefined }
+  /** Makes a durable entry visible; `bytes` is the size of its record as JSON. */
+  apply(entry: LogEntry, bytes = Buffer.byteLength(JSON.stringify(recordOf(entry)))): Transaction {
+    const changes = entry.changes.map((change): DocumentChange => {
+      const before = this.#documents.get(change.id)
+      const after = change.after ?? undefined
+      this.#put(change.id, after)
+      return { ...change, before, after }
     })
     this.#seq = entry.seq
-    const record: TransactionRecord = {
-      ...entry,
-      changes: entry.changes.map(({ after: _after, ...rest }) => rest),
-    }
-    this.addRecord(record, Buffer.byteLength(JSON.stringify(record)))
+    this.addRecord(recordOf(entry), bytes)
     return { ...entry, changes }
   }
 
@@ -125,4 +122,9 @@ export class State implements DocumentReader, SnapshotReceiver {
     const { length } = this.#history
     return length > transactions || (this.#historyBytes > bytes && length > 1)
   }
+}
+
+/** Returns what history keeps of an entry of the log. */
+export function recordOf(entry: LogEntry): TransactionRecord {
+  return { ...entry, changes: entry.changes.map(({ after: _after, ...rest }) => rest) }
 }

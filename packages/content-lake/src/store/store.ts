@@ -2,13 +2,14 @@ import { join } from 'node:path'
 
 import { MAX_DEPTH, type SanityDocument } from '../documents'
 import { LakeError, messageOf } from '../errors'
+import { jsonInSlices } from '../json'
 import { silentLogger, type LakeLogger } from '../logger'
 import { AttributeLimit } from './attributes'
 import { asDataFolderError, claimFolder, prepareFolder } from './folder'
 import { MAX_LINE_BYTES } from './lines'
 import { corrupt, DurableLog, type FileHeader } from './log'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot'
-import { State } from './state'
+import { recordOf, State } from './state'
 import type {
   ChangeRecord,
   DocumentReader,
@@ -69,6 +70,8 @@ interface Prepared {
   entry: LogEntry
   /** The entry as a line of the log. */
   line: Buffer
+  /** The size of the entry's record in the history. */
+  recordBytes: number
 }
 
 interface Job {
@@ -222,7 +225,7 @@ export class Store implements DocumentReader {
               prepared.some(({ entry }) => entry.id === id) || this.#state.hasTransaction(id),
             history: () => [...this.#state.history, ...prepared.map(({ entry }) => entry)],
           })
-          this.#attributes.admit(
+          await this.#attributes.admit(
             done.changes.flatMap(({ id }) => workspace.get(id) ?? []),
             () => this.#state.all(),
             () => workspace.all(),
@@ -236,9 +239,10 @@ export class Store implements DocumentReader {
             after: workspace.get(change.id) ?? null,
           }))
           const entry = { seq, id, timestamp, author, changes }
-          const line = lineOf(entry)
+          const line = await lineOf(entry)
+          const recordBytes = await bytesOf(recordOf(entry))
           for (const change of done.changes) batch.set(change.id, workspace.get(change.id))
-          return { entry, line }
+          return { entry, line, recordBytes }
         },
         resolve: () => settle(),
         reject,
@@ -293,8 +297,8 @@ export class Store implements DocumentReader {
       for (const job of succeeded) job.reject(writeFailure(this.#options.folder, error))
       return
     }
-    for (const { entry } of prepared) {
-      const transaction = this.#state.apply(entry)
+    for (const { entry, recordBytes } of prepared) {
+      const transaction = this.#state.apply(entry, recordBytes)
       for (const subscriber of this.#subscribers) this.#notify(subscriber, transaction)
     }
     for (const job of succeeded) job.resolve()
@@ -349,15 +353,24 @@ function headerOf(projectId: string, dataset: string): FileHeader {
 }
 
 /** @throws {LakeError} 413 when the transaction is longer than a line of the log can be. */
-function lineOf(entry: LogEntry): Buffer {
+async function lineOf(entry: LogEntry): Promise<Buffer> {
   let line: Buffer
   try {
-    line = Buffer.from(`${JSON.stringify(entry)}\n`)
+    const parts: Buffer[] = []
+    for await (const part of jsonInSlices(entry)) parts.push(part)
+    line = Buffer.concat([...parts, Buffer.from('\n')])
   } catch (error) {
     throw tooLarge(messageOf(error))
   }
   if (line.length > MAX_LINE_BYTES) throw tooLarge(`${line.length} bytes`)
   return line
+}
+
+/** Returns the size of a value as JSON. */
+async function bytesOf(value: unknown): Promise<number> {
+  let bytes = 0
+  for await (const { length } of jsonInSlices(value)) bytes += length
+  return bytes
 }
 
 function tooLarge(detail: string): LakeError {

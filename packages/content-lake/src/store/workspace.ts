@@ -1,11 +1,13 @@
 import type { SanityDocument } from '../documents'
-import { strongReferences } from './references'
+import { ReferenceIndex } from './references'
 import type { DocumentReader } from './types'
 
 /** Uncommitted changes on top of other documents; dropping it undoes them. */
 export class Workspace implements DocumentReader {
   readonly #base: DocumentReader
   readonly #changed = new Map<string, SanityDocument | undefined>()
+  /** The references of the changed documents. */
+  readonly #references = new ReferenceIndex()
 
   constructor(base: DocumentReader) {
     this.#base = base
@@ -31,13 +33,12 @@ export class Workspace implements DocumentReader {
     for (const source of this.#base.referencing(id)) {
       if (!this.#changed.has(source)) yield source
     }
-    for (const document of this.#changed.values()) {
-      if (document && strongReferences(document).has(id)) yield document._id
-    }
+    yield* this.#references.sourcesOf(id)
   }
 
   /** Stores a document, or removes it when `document` is undefined. */
   set(id: string, document: SanityDocument | undefined): void {
+    this.#references.update(this.#changed.get(id), document)
     this.#changed.set(id, document)
   }
 

@@ -1,5 +1,6 @@
 import type { Dataset } from '../datasets/dataset'
 import { forbidden } from '../errors'
+import { forEachInSlices } from '../slicing'
 import type { Draft, Work } from '../store/store'
 import type { LakeAccount } from './accounts'
 import { grantsOf, isGranted, roles } from './roles'
@@ -16,7 +17,7 @@ export function permitted<T>(
   const grants = grantsOf(role, dataset)
   return async (draft) => {
     const done = await work(draft)
-    for (const { id } of done.changes) {
+    await forEachInSlices(done.changes, ({ id }) => {
       const before = draft.workspace.original(id)
       const after = draft.workspace.get(id)
       const permission = before ? 'update' : 'create'
@@ -25,7 +26,7 @@ export function permitted<T>(
           throw forbidden(
             `Insufficient permissions; permission "${permission}" required for the document ${JSON.stringify(id)}, which the role ${roles[role].title} does not have`,
           )
-    }
+    })
     return done
   }
 }
