@@ -18,9 +18,12 @@ function handleDocuments(c: LakeContext): Response {
   const ids = [...new Set((c.req.param('ids') ?? '').split(','))]
   const readable = readableBy(identity, dataset)
   const visible = (id: string) => (isReadable(readable, id) ? store.get(id) : undefined)
-  const found = (id: string) =>
-    booleanParameter(url, 'includeAllVersions')
-      ? versionsOf(store.all(), id).filter((document) => visible(document._id))
+  const versions = booleanParameter(url, 'includeAllVersions')
+    ? versionsOf(store.all(), ids)
+    : undefined
+  const found = (id: string): SanityDocument[] =>
+    versions
+      ? (versions.get(publishedId(id)) ?? []).filter((document) => visible(document._id))
       : [visible(id)].filter((document) => document !== undefined)
   // Hidden documents are reported as missing, so that their existence is not revealed.
   const omitted = ids
@@ -33,6 +36,9 @@ function handleDocuments(c: LakeContext): Response {
   return json(c, { documents, omitted })
 }
 
-function versionsOf(documents: Iterable<SanityDocument>, id: string): SanityDocument[] {
-  return [...documents].filter(({ _id }) => publishedId(_id) === publishedId(id))
+/** Returns all versions of documents, by published id. */
+function versionsOf(documents: Iterable<SanityDocument>, ids: readonly string[]) {
+  const versions = new Map<string, SanityDocument[]>(ids.map((id) => [publishedId(id), []]))
+  for (const document of documents) versions.get(publishedId(document._id))?.push(document)
+  return versions
 }

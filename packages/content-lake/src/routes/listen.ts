@@ -14,6 +14,7 @@ import { queryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { isPublishedByDefault } from '../query/perspective'
 import { withAssetUrl } from '../query/views'
+import { isSliceOver, rest } from '../slicing'
 import type { DocumentChange, Transaction } from '../store/types'
 import { isReadable, readableBy } from '../users/reading'
 import { queryParameters } from './query'
@@ -119,6 +120,7 @@ async function select(transaction: Transaction, matches: Matches): Promise<Selec
     if (before && after) selected.push({ change, transition: 'update' })
     else if (after) selected.push({ change, transition: 'appear' })
     else if (before) selected.push({ change, transition: 'disappear' })
+    if (isSliceOver()) await rest()
   }
   return selected
 }
