@@ -24,8 +24,9 @@ export type Product = {
   /** Restarts the site's server with other settings, which apply until the next restart. */
   restartServer(env?: Environment): Promise<void>
   /**
-   * Provides a server with these settings in addition to the defaults, with a fresh rate limit and without pending mail:
-   * restarts it when its settings differ, or when earlier tests have used up the limit or left mail in the outbox.
+   * Provides a server with these settings in addition to the defaults, with enough of each form's rate limit and without
+   * pending mail: restarts it when its settings differ, or when earlier tests have used up a limit or left mail in the
+   * outbox.
    */
   prepareServer(settings?: Environment): Promise<void>
   /**
@@ -58,8 +59,16 @@ export type AnotherServer = {
 
 type Program = 'local' | 'server'
 
-/** A visitor may send 20 posts. A test gets a new server once this many are used, so that it can send twelve. */
-const postsBeforeRestart = 8
+/**
+ * The number of posts to each form after which the next test gets a new server, because the forms' limits are separate:
+ * at least 30 posts to the agreement and 40 to the checkout are possible, 10 to the contact form and 20 to each other
+ * form. The checkout's autosave has no limit.
+ */
+const postsBeforeRestart: Record<string, number> = {
+  'membership-agreement': 16,
+  'membership-payment': 24,
+}
+const defaultPostsBeforeRestart = 8
 
 /** Only these variables are inherited, so that a developer's settings do not affect the tests. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
@@ -164,20 +173,14 @@ export async function startProduct(
     }),
     restartServer,
     async prepareServer(wanted) {
-      const posts = lines.server
-        .slice(linesBefore)
-        .filter((line) => line.includes('"method":"POST"')).length
+      const isLimitUsed = usesUpLimit(lines.server.slice(linesBefore))
       const hasPendingMail = (await createFolder(outbox).list()).length > 0
       if (hasPendingMail) {
         // Mail that an earlier test left for a later attempt would arrive in the mailbox of this one.
         await stopOne('server')
         await rm(outbox, { recursive: true, maxRetries: 5 })
       }
-      if (
-        hasPendingMail ||
-        posts >= postsBeforeRestart ||
-        !isDeepStrictEqual(wanted, extraSettings)
-      )
+      if (hasPendingMail || isLimitUsed || !isDeepStrictEqual(wanted, extraSettings))
         await restartServer(wanted)
     },
     startAnother,
@@ -189,4 +192,18 @@ export async function startProduct(
     logs: () => lines.server,
     stop,
   }
+}
+
+/** Returns whether the posts in these lines of the server's log use up so much of a form's limit that a test may lack it. */
+function usesUpLimit(lines: string[]): boolean {
+  const posts: Record<string, number> = {}
+  for (const line of lines) {
+    const path = /"method":"POST","path":"\/([^"?]*)/.exec(line)?.[1]
+    if (path === undefined || path === 'membership-payment/draft') continue
+    const [form = ''] = path.replace('online-payments', 'pay-my-bill').split(/[/.]/)
+    posts[form] = (posts[form] ?? 0) + 1
+  }
+  return Object.entries(posts).some(
+    ([form, count]) => count >= (postsBeforeRestart[form] ?? defaultPostsBeforeRestart),
+  )
 }
