@@ -7,12 +7,14 @@ import {
   handOver,
   openBill,
   payWith,
+  submitBill,
   submitButton,
   typed,
 } from '../support/bill'
 import { hydrated, open } from '../support/hydrated'
 import { paymentsOf } from '../support/payments'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
+import { visitorOf } from '../support/visitor'
 
 /** The payment page has a different origin, from which the browser also fetches a stylesheet and an icon. */
 const test = base.extend({
@@ -43,64 +45,68 @@ const endings = [
   { card: null, outcome: 'cancelled', says: 'The payment was canceled.' },
 ] as const
 
-for (const [index, clinic] of clinics.entries()) {
-  for (const script of ['on', 'off'] as const) {
-    // Every outcome occurs with and without script, and no clinic has the same outcome twice.
-    const ending = endings[(index + (script === 'on' ? 0 : 1)) % endings.length] ?? endings[0]
-    test(`BIL-02 BIL-21 BIL-22 PAY-01 PAY-02 PAY-03 PAY-06 PAY-08 PAY-09 PAY-10 a bill of ${clinic.name} with script ${script} reaches the payment page complete, and the site shows the outcome ${ending.outcome} correctly`, async ({
-      page: scripted,
-      noScript,
-      site,
-    }) => {
-      const page = script === 'on' ? scripted : noScript
-      const prefix = script === 'on' ? '/pay-my-bill' : '/online-payments'
-      await openBill(page, script, prefix)
-      await main(page).getByRole('link', { name: clinic.name, exact: true }).click()
-      await expect(page).toHaveURL(`${prefix}/${clinic.id}`)
-      await fillBill(page)
-      await handOver(page)
+for (const script of ['on', 'off'] as const)
+  test.describe(() => {
+    test.use({ javaScriptEnabled: script === 'on' })
+    for (const [index, clinic] of clinics.entries()) {
+      // Every outcome occurs with and without script, and no clinic has the same outcome twice.
+      const ending = endings[(index + (script === 'on' ? 0 : 1)) % endings.length] ?? endings[0]
+      test(`BIL-02 BIL-21 BIL-22 PAY-01 PAY-02 PAY-03 PAY-06 PAY-08 PAY-09 PAY-10 a bill of ${clinic.name} with script ${script} reaches the payment page complete, and the site shows the outcome ${ending.outcome} correctly`, async ({
+        page,
+        site,
+      }) => {
+        const prefix = script === 'on' ? '/pay-my-bill' : '/online-payments'
+        await openBill(page, script, prefix)
+        await main(page).getByRole('link', { name: clinic.name, exact: true }).click()
+        await expect(page).toHaveURL(`${prefix}/${clinic.id}`)
+        if (script === 'on') {
+          await fillBill(page)
+          await submitButton(page).click()
+        } else await visit(page, await submitBill(page, site, `${prefix}/${clinic.id}`))
+        await continueButton(page).click()
+        await page.waitForURL(/\/payment\/cart\//)
 
-      const carts = await paymentsOf(site).received()
-      expect(carts).toHaveLength(1)
-      expect(carts[0]?.fields).toMatchObject({
-        price: '1250.50',
-        location: clinic.name,
-        patientDOB: '1985-03-07',
-        invoice: '20418-3',
-        accountNumber: 'TR-55102',
-        email: 'zoe.anne@example.org',
-        phone: '541-555-0100',
-      })
-      expect(carts[0]?.fields.notes.replaceAll('\r\n', '\n')).toBe(
-        `Patient: Nguyễn Thị Ví Dụ\nStatement number: 20418-3\nDate of birth: 1985-03-07\nAccount number: TR-55102\nLocation: ${clinic.name}`,
-      )
-
-      if (ending.card) await payWith(page, ending.card)
-      else await page.getByRole('button', { name: 'Close without paying' }).click()
-      expect((await lastCart(site))?.outcome).toBe(ending.outcome)
-      if (ending.outcome === 'paid') {
-        await expect(page).toHaveURL(`${site.url}/confirmation`)
-        await expect(main(page)).toContainText(
-          'We’ve received your payment. Payments process within 1-2 business days',
+        const carts = await paymentsOf(site).received()
+        expect(carts).toHaveLength(1)
+        expect(carts[0]?.fields).toMatchObject({
+          price: '1250.50',
+          location: clinic.name,
+          patientDOB: '1985-03-07',
+          invoice: '20418-3',
+          accountNumber: 'TR-55102',
+          email: 'zoe.anne@example.org',
+          phone: '541-555-0100',
+        })
+        expect(carts[0]?.fields.notes.replaceAll('\r\n', '\n')).toBe(
+          `Patient: Nguyễn Thị Ví Dụ\nStatement number: 20418-3\nDate of birth: 1985-03-07\nAccount number: TR-55102\nLocation: ${clinic.name}`,
         )
-        await expect(main(page).getByRole('link', { name: /membership/i })).toHaveCount(0)
-        await expect(main(page)).toContainText('We prepared a payment of $1,250.50 to')
-        await expect(main(page)).toContainText('Invoice number20418-3')
-        // The confirmation clears the input values.
-        await page.goto(`${prefix}/${clinic.id}`)
-        await expect(field(page, 'patientName')).toHaveValue('')
-        return
-      }
-      await expect(page).toHaveURL(new RegExp(`^${site.url}/payment-failed`))
-      await expect(main(page)).toContainText(ending.says)
-      await expect(main(page)).toContainText(/20418-3.*\$1,250\.50/)
-      await main(page).getByRole('link', { name: 'Try Payment Again' }).click()
-      await main(page).getByRole('link', { name: clinic.name, exact: true }).click()
-      await expect(field(page, 'invoiceNumber')).toHaveValue('20418-3')
-      expect(await typed(page)).toEqual(bill)
-    })
-  }
-}
+
+        if (ending.card) await payWith(page, ending.card)
+        else await page.getByRole('button', { name: 'Close without paying' }).click()
+        expect((await lastCart(site))?.outcome).toBe(ending.outcome)
+        if (ending.outcome === 'paid') {
+          await expect(page).toHaveURL(`${site.url}/confirmation`)
+          await expect(main(page)).toContainText(
+            'We’ve received your payment. Payments process within 1-2 business days',
+          )
+          await expect(main(page).getByRole('link', { name: /membership/i })).toHaveCount(0)
+          await expect(main(page)).toContainText('We prepared a payment of $1,250.50 to')
+          await expect(main(page)).toContainText('Invoice number20418-3')
+          // The confirmation clears the input values.
+          await page.goto(`${prefix}/${clinic.id}`)
+          await expect(field(page, 'patientName')).toHaveValue('')
+          return
+        }
+        await expect(page).toHaveURL(new RegExp(`^${site.url}/payment-failed`))
+        await expect(main(page)).toContainText(ending.says)
+        await expect(main(page)).toContainText(/20418-3.*\$1,250\.50/)
+        await main(page).getByRole('link', { name: 'Try Payment Again' }).click()
+        await main(page).getByRole('link', { name: clinic.name, exact: true }).click()
+        await expect(field(page, 'invoiceNumber')).toHaveValue('20418-3')
+        expect(await typed(page)).toEqual(bill)
+      })
+    }
+  })
 
 test('BIL-06 CHK-40 the form has the specified fields, each with a label and an autocomplete token', async ({
   page,
@@ -479,74 +485,69 @@ test.describe('a payment redirect that fails', () => {
     await page.waitForURL(/\/payment\/cart\//)
   })
 
-  for (const script of ['on', 'off'] as const) {
-    test(`C-66 PAY-17 with script ${script}: Back from the payment page shows the review, Back again the form with all input values, and neither pays automatically`, async ({
-      page: scripted,
-      noScript,
-      site,
-    }) => {
-      const page = script === 'on' ? scripted : noScript
-      await openBill(page, script, '/pay-my-bill/ashland')
-      await fillBill(page, { invoiceNumber: 'A_7 #2/3' })
-      await handOver(page)
-      await page.goBack()
-      await expect(page).toHaveURL('/pay-my-bill/ashland?step=review')
-      await expect(continueButton(page)).toBeVisible()
-      await expect(panel(page)).toContainText('A_7 #2/3')
-      await page.reload()
-      await expect(panel(page)).toContainText('A_7 #2/3')
-      await page.goBack()
-      await expect(page).toHaveURL('/pay-my-bill/ashland')
-      await expect(field(page, 'invoiceNumber')).toHaveValue('A_7 #2/3')
-      expect(await typed(page)).toEqual({ ...bill, invoiceNumber: 'A_7 #2/3' })
-      await page.goForward()
-      await expect(continueButton(page)).toBeVisible()
-      await expect(panel(page)).toHaveAttribute('data-status', 'idle')
-      const identifiers = async () =>
-        (await paymentsOf(site).received()).map(({ fields }) => fields.identifier)
-      expect(await identifiers()).toHaveLength(1)
-      await continueButton(page).click()
-      await page.waitForURL(/\/payment\/cart\//)
-      expect(await identifiers()).toHaveLength(2)
-      expect(new Set(await identifiers()).size).toBe(1)
+  for (const script of ['on', 'off'] as const)
+    test.describe(() => {
+      test.use({ javaScriptEnabled: script === 'on' })
+      test(`C-66 PAY-17 with script ${script}: Back from the payment page shows the review, Back again the form with all input values, and neither pays automatically`, async ({
+        page,
+        site,
+      }) => {
+        await openBill(page, script, '/pay-my-bill/ashland')
+        await fillBill(page, { invoiceNumber: 'A_7 #2/3' })
+        await handOver(page)
+        await page.goBack()
+        await expect(page).toHaveURL('/pay-my-bill/ashland?step=review')
+        await expect(continueButton(page)).toBeVisible()
+        await expect(panel(page)).toContainText('A_7 #2/3')
+        await page.reload()
+        await expect(panel(page)).toContainText('A_7 #2/3')
+        await page.goBack()
+        await expect(page).toHaveURL('/pay-my-bill/ashland')
+        await expect(field(page, 'invoiceNumber')).toHaveValue('A_7 #2/3')
+        expect(await typed(page)).toEqual({ ...bill, invoiceNumber: 'A_7 #2/3' })
+        await page.goForward()
+        await expect(continueButton(page)).toBeVisible()
+        await expect(panel(page)).toHaveAttribute('data-status', 'idle')
+        const identifiers = async () =>
+          (await paymentsOf(site).received()).map(({ fields }) => fields.identifier)
+        expect(await identifiers()).toHaveLength(1)
+        await continueButton(page).click()
+        await page.waitForURL(/\/payment\/cart\//)
+        expect(await identifiers()).toHaveLength(2)
+        expect(new Set(await identifiers()).size).toBe(1)
+      })
     })
-  }
 })
 
-for (const script of ['on', 'off'] as const) {
-  test(`C-82 with script ${script}: a patient at a shared computer clears the input values, and the same bill is paid a second time only after confirmation`, async ({
-    page: scripted,
-    noScript,
-    site,
-  }) => {
-    const page = script === 'on' ? scripted : noScript
-    await openBill(page, script, '/pay-my-bill/ashland')
-    await fillBill(page)
-    await handOver(page)
-    await payWith(page, '4111 1111 1111 1111')
-    await expect(page).toHaveURL(`${site.url}/confirmation`)
+for (const script of ['on', 'off'] as const)
+  test.describe(() => {
+    test.use({ javaScriptEnabled: script === 'on' })
+    test(`C-82 with script ${script}: a patient at a shared computer clears the input values, and the same bill is paid a second time only after confirmation`, async ({
+      page,
+      site,
+    }) => {
+      const address = '/pay-my-bill/ashland'
+      await submitBill(page, site, address)
+      await visitorOf(page, site).read('/confirmation')
+      await visit(page, await submitBill(page, site, address))
+      await expect(
+        page.getByRole('heading', { name: 'Do you want to pay this bill again?' }),
+      ).toBeVisible()
+      await expect(continueButton(page)).toHaveCount(0)
+      if (script === 'on') await axe(page)
+      await page.getByRole('button', { name: 'Yes, pay this bill again' }).click()
+      await continueButton(page).click()
+      await page.waitForURL(/\/payment\/cart\//)
+      expect(await paymentsOf(site).received()).toHaveLength(1)
 
-    await openBill(page, script, '/pay-my-bill/ashland')
-    await fillBill(page)
-    await submitButton(page).click()
-    await expect(
-      page.getByRole('heading', { name: 'Do you want to pay this bill again?' }),
-    ).toBeVisible()
-    await expect(continueButton(page)).toHaveCount(0)
-    if (script === 'on') await axe(page)
-    await page.getByRole('button', { name: 'Yes, pay this bill again' }).click()
-    await continueButton(page).click()
-    await page.waitForURL(/\/payment\/cart\//)
-    expect(await paymentsOf(site).received()).toHaveLength(2)
-
-    await page.goBack()
-    await page.getByRole('button', { name: 'Clear my details' }).click()
-    await expect(page).toHaveURL('/pay-my-bill/ashland')
-    await expect(field(page, 'patientName')).toHaveValue('')
-    await expect(page.getByRole('button', { name: 'Clear my details' })).toHaveCount(0)
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bill')
+      await page.goBack()
+      await page.getByRole('button', { name: 'Clear my details' }).click()
+      await expect(page).toHaveURL(address)
+      await expect(field(page, 'patientName')).toHaveValue('')
+      await expect(page.getByRole('button', { name: 'Clear my details' })).toHaveCount(0)
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bill')
+    })
   })
-}
 
 test('C-82 the log, the addresses and the browser’s storage contain no input values after a bill is paid', async ({
   page,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { open } from './hydrated'
+import type { Product } from './product'
 import { visit } from './site'
+import { visitorOf } from './visitor'
 
 /** A fictional bill, by field name (BIL-06). */
 export const bill = {
@@ -41,6 +43,13 @@ export async function openBill(page: Page, script: 'on' | 'off', path: string) {
   if (script === 'on') await open(page, path)
   else await visit(page, path)
 }
+
+/**
+ * Submits the bill in a request, for tests of a later step. The cookies of the response are then in the page's context.
+ * Returns the address of the review.
+ */
+export const submitBill = (page: Page, site: Pick<Product, 'url'>, path: string) =>
+  visitorOf(page, site).submit(path, bill)
 
 /** Submits the form, reviews it and goes on to the payment page. */
 export async function handOver(page: Page) {

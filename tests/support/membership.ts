@@ -1,4 +1,7 @@
+import './clock.mjs'
 import { type FrameLocator, type Page, expect } from '@playwright/test'
+import type { Product } from './product'
+import { visitorOf } from './visitor'
 
 /** Plainly fictional, with the letters that a font may lack. */
 export const member = {
@@ -12,6 +15,39 @@ export const payer = {
   last: 'Przykład',
   email: 'lukasz@example.com',
   phone: '5415550143',
+}
+
+/**
+ * The fields of the agreement form that `member` signs, for a plan of monthly payments. The server ignores checkboxes that
+ * do not apply to a package.
+ */
+export const agreementFields = {
+  member_name: member.name,
+  dob: member.dob,
+  phone: member.phone,
+  email: member.email,
+  pay_option: 'plan',
+  billing_day: '5',
+  start_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+    new Date(),
+  ),
+  signature: member.name,
+  ack_terms: 'on',
+  ack_disclosure: 'on',
+  ack_autorenew: 'on',
+  ack_bonus: 'on',
+  payment_in_full: 'on',
+  acknowledge: 'on',
+}
+
+/** The fields of the checkout that `payer` fills in for `member`. */
+export const detailFields = {
+  billingFirstName: payer.first,
+  billingLastName: payer.last,
+  billingEmail: payer.email,
+  billingPhone: payer.phone,
+  patientName: member.name,
+  patientDOB: member.dob,
 }
 
 /** The agreement form within its page. */
@@ -59,6 +95,44 @@ export async function acceptPolicy(page: Page) {
   await dialog.getByLabel('I have read and understand the membership policy.').check()
   await dialog.getByRole('button', { name: 'I Agree' }).click()
   await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible()
+}
+
+/**
+ * The steps of a membership's purchase as requests without pages, for tests of a later step. The cookies of the responses
+ * are then in the page's context.
+ */
+export function purchaseOf(page: Page, site: Pick<Product, 'url'>) {
+  const { read, submit } = visitorOf(page, site)
+  const purchase = {
+    /** Signs the agreement at this address, as `member` unless the values name someone else. */
+    async sign(agreement: string, values: Partial<typeof agreementFields> = {}) {
+      const { searchParams, search } = new URL(agreement, site.url)
+      const form = `/forms/membership/${searchParams.get('package')}.html${search}`
+      const terms = termsIn(await read(form))
+      const pay_option = searchParams.get('freq') === 'monthly' ? 'plan' : 'full'
+      await submit(agreement, { ...agreementFields, pay_option, terms, ...values })
+    },
+    /** Accepts the policy at this checkout. */
+    async acceptPolicy(checkout: string) {
+      const terms = termsIn(await read(checkout))
+      await submit(checkout, { intent: 'agree', policyRead: 'on', terms })
+    },
+    /** Fills in the checkout, whose agreement is confirmed. Returns the address of the review. */
+    fillDetails: (checkout: string) => submit(checkout, { intent: 'review', ...detailFields }),
+    /** Accepts the policy and fills in the checkout. Returns the address of the review. */
+    async toReview(checkout: string) {
+      await purchase.acceptPolicy(checkout)
+      return purchase.fillDetails(checkout)
+    },
+    /** Goes on to the payment step. Returns its address. */
+    async toPaymentStep(checkout: string) {
+      const reviewed = reviewedIn(await read(await purchase.toReview(checkout)))
+      return submit(checkout, { intent: 'pay', renewal: 'on', reviewed })
+    },
+    /** Returns from the payment page as after a payment. */
+    confirm: () => read('/confirmation'),
+  }
+  return purchase
 }
 
 /** Returns the reviewed values that the review page posts, so that exactly these are paid for. */

@@ -5,37 +5,11 @@ import { packageIds } from '@site/domain/packages'
 import { sitePages } from '@site/domain/pages'
 import { root } from '../../tools/lib/root.mjs'
 import { bill } from './bill'
-import { member, payer, reviewedIn, termsIn } from './membership'
+import { agreementFields, detailFields, reviewedIn, termsIn } from './membership'
 import type { Product } from './product'
 
 /** A page as the server sent it, before any script. */
 export type ServedPage = { name: string; status: number; html: string }
-
-const details = {
-  billingFirstName: payer.first,
-  billingLastName: payer.last,
-  billingEmail: payer.email,
-  billingPhone: payer.phone,
-  patientName: member.name,
-  patientDOB: member.dob,
-}
-const agreement = {
-  member_name: member.name,
-  dob: member.dob,
-  phone: member.phone,
-  email: member.email,
-  pay_option: 'plan',
-  billing_day: '5',
-  start_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
-    new Date(),
-  ),
-  signature: member.name,
-  ack_terms: 'on',
-  ack_disclosure: 'on',
-  ack_autorenew: 'on',
-  ack_bonus: 'on',
-  acknowledge: 'on',
-}
 
 const read = [
   ...sitePages.map(({ path }) => path),
@@ -135,21 +109,21 @@ async function sentForms(get: Get, post: Post) {
   await post('a bill at no location', '/pay-my-bill/nowhere', bill)
   await post('a bill to hand over', '/pay-my-bill/ashland', bill)
   const terms = termsIn(
-    await post('a checkout before the agreement', checkout, { intent: 'review', ...details }),
+    await post('a checkout before the agreement', checkout, { intent: 'review', ...detailFields }),
   )
   await post('a policy not read', checkout, { intent: 'agree' })
   await post('a policy of other terms', checkout, { intent: 'agree', policyRead: 'on' })
-  await post('an agreement of other terms', signing, agreement)
+  await post('an agreement of other terms', signing, agreementFields)
   await post('an agreement with faults', signing, {
-    ...agreement,
+    ...agreementFields,
     terms,
     signature: 'Someone Else',
     dob: '13/45/1985',
   })
-  await post('an agreement signed', signing, { ...agreement, terms })
+  await post('an agreement signed', signing, { ...agreementFields, terms })
   await get('/membership-agreement/copy')
   await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
-  const review = await post('answers to check', checkout, { intent: 'review', ...details })
+  const review = await post('answers to check', checkout, { intent: 'review', ...detailFields })
   await post('a membership without consent to its renewal', checkout, {
     intent: 'pay',
     reviewed: reviewedIn(review),
@@ -166,11 +140,11 @@ async function sentForms(get: Get, post: Post) {
     intent: 'agree',
     policyRead: 'on',
     terms,
-    ...details,
+    ...detailFields,
   })
   const secondReview = await post('answers to check again', checkout, {
     intent: 'review',
-    ...details,
+    ...detailFields,
   })
   await post('answers that were changed meanwhile', checkout, {
     intent: 'pay',
