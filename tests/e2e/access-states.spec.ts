@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test'
 import { checkAccess } from '../support/access'
 import { submitButton } from '../support/bill'
 import { open } from '../support/hydrated'
-import { acceptPolicy, fillDetails, toAnswers } from '../support/membership'
+import { purchaseOf, toAnswers } from '../support/membership'
+import type { Product } from '../support/product'
 import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.phone, expectedConsole: [[/status of 400/], { scope: 'test' }] })
+
+const checkout = '/membership-payment?package=chiropractic'
 
 /**
  * States of pages after an interaction; each function waits until its state is visible. `every-page.spec.ts` tests the
  * pages as they load.
  */
-const states: Record<string, (page: Page) => Promise<void>> = {
+const states: Record<string, (page: Page, site: Product) => Promise<void>> = {
   'an open question': async (page) => {
     await open(page, '/membership-offer')
     await page.locator('main details > summary').first().click()
@@ -36,17 +39,14 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').getByRole('button', { name: 'I Agree' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   },
-  'an invalid checkout': async (page) => {
-    await open(page, '/membership-payment?package=chiropractic')
-    await acceptPolicy(page)
+  'an invalid checkout': async (page, site) => {
+    await purchaseOf(page, site).acceptPolicy(checkout)
+    await open(page, checkout)
     await toAnswers(page).click()
     await expect(page.getByRole('alert')).toBeFocused()
   },
-  'the review before payment': async (page) => {
-    await open(page, '/membership-payment?package=chiropractic')
-    await acceptPolicy(page)
-    await fillDetails(page)
-    await toAnswers(page).click()
+  'the review before payment': async (page, site) => {
+    await open(page, await purchaseOf(page, site).toReview(checkout))
     await expect(page).toHaveURL(/step=review$/)
   },
   'an invalid agreement form': async (page) => {
@@ -56,8 +56,8 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [state, reach] of Object.entries(states)) {
-  test(`${state} is accessible at phone, tablet and desktop width`, async ({ page }) => {
-    await reach(page)
+  test(`${state} is accessible at phone, tablet and desktop width`, async ({ page, site }) => {
+    await reach(page, site)
     await checkAccess(page)
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bill, field, fillBill, submitButton, typed } from '../support/bill'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
-import { acceptPolicy, fillDetails, payer, toAnswers, toCardPage } from '../support/membership'
+import { fillDetails, payer, purchaseOf, toAnswers, toCardPage } from '../support/membership'
 import { axe, expect, test as base, viewports } from '../support/site'
 
 /** The payment page has a different origin. */
@@ -12,6 +12,7 @@ const test = base.extend({
 
 test.use({ viewport: viewports.desktop, expectedConsole: [/./], serviceWorkers: 'allow' })
 
+const checkout = '/membership-payment?package=chiropractic'
 const untrue = 'Our team has been notified'
 const data = /\.data(?:\?|$)/
 
@@ -55,14 +56,6 @@ async function fillInquiry(page: Page, message: string) {
   await page.getByLabel('Email').fill('robin@example.org')
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
   await page.getByLabel(/^I consent/).check()
-}
-
-async function toReview(page: Page) {
-  await open(page, '/membership-payment?package=chiropractic')
-  await fillDetails(page)
-  await acceptPolicy(page)
-  await toAnswers(page).click()
-  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
 test.beforeEach(async ({ site }) => {
@@ -126,10 +119,11 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
 
     test('the checkout keeps its details, and the review page still continues to payment', async ({
       page,
+      site,
     }) => {
-      await open(page, '/membership-payment?package=chiropractic')
+      await purchaseOf(page, site).acceptPolicy(checkout)
+      await open(page, checkout)
       await fillDetails(page)
-      await acceptPolicy(page)
       let repair = await breakConnection(page)
       await toAnswers(page).click()
       const summary = page.getByRole('alert').filter({ hasText: 'We couldn’t reach our server.' })
@@ -221,8 +215,9 @@ test('a bill that was prepared once keeps its values when a corrected one cannot
 
 test('the review page of a membership submits nothing twice after a reload that failed', async ({
   page,
+  site,
 }) => {
-  await toReview(page)
+  await open(page, await purchaseOf(page, site).toReview(checkout))
   await page.route(data, (route) => route.abort())
   await chooseCentralPoint(page)
   await expect(notice(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from '../support/hydrated'
-import { acceptPolicy, fillDetails, toAnswers, toCardPage } from '../support/membership'
+import { purchaseOf, toAnswers, toCardPage } from '../support/membership'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const phone = { width: 360, height: 740 }
@@ -48,6 +48,7 @@ for (const [path, clinic] of steps) {
 test('CHK-02 checkout and review show price and action on the first screen of a phone, also without script', async ({
   page,
   noScript,
+  site,
 }) => {
   await page.setViewportSize(phone)
   await noScript.setViewportSize(phone)
@@ -62,9 +63,8 @@ test('CHK-02 checkout and review show price and action on the first screen of a 
     ).toBeInViewport({ ratio: 1 })
     await expect(one.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
   }
+  await purchaseOf(page, site).toReview(ultimate)
   await open(page, ultimate)
-  await acceptPolicy(page)
-  await fillDetails(page)
   await toAnswers(page).click()
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused()
   await expect(summary(page).getByText(/^\$95 today, then \$95 a month/)).toBeInViewport()
@@ -97,15 +97,14 @@ test('C-08 the key facts precede the agreement: price today, total, term, renewa
 
 test('CHK-02 MEM-03 the review page links to the choice of packages, and offers another billing frequency only where a choice exists', async ({
   page,
+  site,
 }) => {
   for (const [id, links] of [
     ['chiropractic', ['Change package', 'Change agreement']],
     ['ultimate', ['Change package', 'Change how you pay', 'Change agreement']],
   ] as const) {
-    await open(page, `/membership-payment?package=${id}&clinic=ashlandor`)
-    await acceptPolicy(page)
-    await fillDetails(page)
-    await toAnswers(page).click()
+    const checkout = `/membership-payment?package=${id}&clinic=ashlandor`
+    await open(page, await purchaseOf(page, site).toReview(checkout))
     const changes = main(page).getByRole('link', { name: /^Change (package|how|you|agreement)/ })
     await expect(changes).toHaveText(links)
     await main(page).getByRole('link', { name: 'Change package' }).click()
@@ -116,9 +115,11 @@ test('CHK-02 MEM-03 the review page links to the choice of packages, and offers 
 
 test('CHK-20 CHK-21 after a change of clinic the checkout names the clinic of the agreement and links back to it', async ({
   page,
+  site,
 }) => {
-  await open(page, '/membership-payment?package=chiropractic&clinic=eastmed')
-  await acceptPolicy(page)
+  const checkout = '/membership-payment?package=chiropractic&clinic=eastmed'
+  await purchaseOf(page, site).acceptPolicy(checkout)
+  await open(page, checkout)
   await picker(page).getByRole('link', { name: 'Ashland' }).click()
   await expect(main(page)).toContainText('Your agreement is for East Medford.')
   await expect(toAnswers(page)).toBeDisabled()

@@ -5,6 +5,7 @@ import {
   fillDetails,
   member,
   payer,
+  purchaseOf,
   toAnswers,
   toCardPage,
 } from '../support/membership'
@@ -114,9 +115,10 @@ test.describe('the checkout', () => {
 
   test('CHK-29 the fields are validated only after the agreement is confirmed', async ({
     page,
+    site,
   }) => {
+    await purchaseOf(page, site).acceptPolicy('/membership-payment?package=chiropractic')
     await open(page, '/membership-payment?package=chiropractic')
-    await acceptPolicy(page)
     await toAnswers(page).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'First name is required',
@@ -160,9 +162,10 @@ test.describe('the checkout', () => {
   test('CHK-16 CHK-20 CHK-22 the page detects an agreement that was discarded in another tab, and the checkout can be completed', async ({
     page,
     context,
+    site,
   }) => {
+    await purchaseOf(page, site).acceptPolicy('/membership-payment?package=chiropractic')
     await open(page, '/membership-payment?package=chiropractic')
-    await acceptPolicy(page)
     const other = await context.newPage()
     await open(other, '/membership-payment?package=chiropractic')
     await other.getByRole('button', { name: 'Read the policy again' }).click()
@@ -181,41 +184,35 @@ test.describe('the checkout', () => {
     await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   })
 
-  for (const script of ['with', 'without'] as const) {
-    test(`CHK-20 CHK-22 C-51 a session that expires on the review page, ${script} script, redirects to the checkout, which explains why`, async ({
-      page: withScript,
-      noScript,
-    }) => {
-      const page = script === 'with' ? withScript : noScript
-      const address = '/membership-payment?package=chiropractic&clinic=cpoint'
-      if (script === 'with') {
-        await open(page, address)
-        await acceptPolicy(page)
-      } else {
-        await visit(page, address)
-        await page.locator('summary', { hasText: 'Read and accept the policy instead' }).click()
-        await form(page).getByRole('checkbox', { name: 'I have read and understand' }).check()
-        await form(page).getByRole('button', { name: 'I Agree' }).click()
-      }
-      await fillDetails(page)
-      await toAnswers(page).click()
-      await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
-      await page.context().clearCookies()
-      await toCardPage(page).click()
-      await expect(page).toHaveURL(/agreement=missing$/)
-      await expect(page.getByRole('alert')).toContainText(required)
-      await expect(page.getByRole('alert')).toContainText('We no longer have your agreement.')
-      await expect(page.getByRole('alert')).toBeFocused()
-      await expect(toAnswers(page)).toBeDisabled()
+  for (const script of ['with', 'without'] as const)
+    test.describe(() => {
+      test.use({ javaScriptEnabled: script === 'with' })
+
+      test(`CHK-20 CHK-22 C-51 a session that expires on the review page, ${script} script, redirects to the checkout, which explains why`, async ({
+        page,
+        site,
+      }) => {
+        const address = '/membership-payment?package=chiropractic&clinic=cpoint'
+        const review = await purchaseOf(page, site).toReview(address)
+        if (script === 'with') await open(page, review)
+        else await visit(page, review)
+        await page.context().clearCookies()
+        await toCardPage(page).click()
+        await expect(page).toHaveURL(/agreement=missing$/)
+        await expect(page.getByRole('alert')).toContainText(required)
+        await expect(page.getByRole('alert')).toContainText('We no longer have your agreement.')
+        await expect(page.getByRole('alert')).toBeFocused()
+        await expect(toAnswers(page)).toBeDisabled()
+      })
     })
-  }
 
   test('CHK-12 CHK-13 CHK-14 CHK-15 an agreement locks the billing; a change asks for confirmation first, switches the billing and reopens the agreement', async ({
     page,
+    site,
   }) => {
-    await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5')
-    await acceptPolicy(page)
-    await fillDetails(page)
+    const address = '/membership-payment?package=ultimate&freq=monthly&billDay=5'
+    await purchaseOf(page, site).toReview(address)
+    await open(page, address)
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(form(page)).toContainText(
       'Billed monthly, recurring: $95 today, then $95 a month for 9 months ($950 total). Your billing day is the 5th of each month. This is set by your signed agreement.',
@@ -235,11 +232,11 @@ test.describe('the checkout', () => {
 
   test('CHK-23 CHK-24 Restart agreement discards it and opens the agreement, with or without the details', async ({
     page,
+    site,
   }) => {
     for (const keep of [true, false]) {
+      await purchaseOf(page, site).toReview('/membership-payment?package=chiropractic')
       await open(page, '/membership-payment?package=chiropractic')
-      await acceptPolicy(page)
-      await fillDetails(page)
       await page.getByText('Restart agreement').first().click()
       await page.getByLabel('Keep the patient and payer details').setChecked(keep)
       await page.getByRole('button', { name: 'Restart agreement' }).click()
@@ -254,9 +251,10 @@ test.describe('the checkout', () => {
 
   test('CHK-21 an agreement for another package or another location is not accepted', async ({
     page,
+    site,
   }) => {
+    await purchaseOf(page, site).acceptPolicy('/membership-payment?package=chiropractic')
     await open(page, '/membership-payment?package=chiropractic')
-    await acceptPolicy(page)
     await picker(page).getByRole('link', { name: 'Ashland' }).click()
     await expect(toAnswers(page)).toBeDisabled()
     await open(page, '/membership-payment?package=ultimate&clinic=eastmed')
@@ -451,12 +449,7 @@ test.describe('from the review to the payment page', () => {
     page,
     site,
   }) => {
-    await open(page, '/membership-payment?package=chiropractic')
-    await acceptPolicy(page)
-    await fillDetails(page)
-    await toAnswers(page).click()
-    await toCardPage(page).click()
-    await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
+    await purchaseOf(page, site).toPaymentStep('/membership-payment?package=chiropractic')
     await open(page, `${site.url}/confirmation`)
     await main(page)
       .getByRole('link', { name: /membership/i })

@@ -1,12 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { open } from '../support/hydrated'
 import {
-  acceptPolicy,
+  agreementFields,
   agreementForm,
+  detailFields,
   fillAgreement,
   fillDetails,
   member,
   payer,
+  purchaseOf,
   reviewedIn,
   termsIn,
   toAnswers,
@@ -18,31 +20,6 @@ import { expect, test, visit } from '../support/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
 const failed = 'Failed to process agreement.'
-const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
-const values = {
-  member_name: member.name,
-  dob: member.dob,
-  phone: member.phone,
-  email: member.email,
-  pay_option: 'plan',
-  billing_day: '5',
-  start_date: today(),
-  signature: member.name,
-  ack_terms: 'on',
-  ack_disclosure: 'on',
-  ack_autorenew: 'on',
-  ack_bonus: 'on',
-  acknowledge: 'on',
-}
-const details = {
-  billingFirstName: payer.first,
-  billingLastName: payer.last,
-  billingEmail: payer.email,
-  billingPhone: payer.phone,
-  patientName: member.name,
-  patientDOB: member.dob,
-}
 const ultimate = 'package=ultimate&location=ashland&freq=monthly&billDay=5'
 
 test.use({
@@ -91,14 +68,14 @@ test.describe('the agreement form', () => {
     site,
     playwright,
   }) => {
-    const unsigned = await sign(request, site.url, ultimate, { ...values, step: 'mail' })
+    const unsigned = await sign(request, site.url, ultimate, { ...agreementFields, step: 'mail' })
     expect([unsigned.status(), await unsigned.json()]).toEqual([
       502,
       { ok: false, message: failed },
     ])
-    expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(
-      200,
-    )
+    expect(
+      (await sign(request, site.url, ultimate, { ...agreementFields, step: 'sign' })).status(),
+    ).toBe(200)
     for (const other of [
       'package=ultimate&location=east-medford',
       'package=acupuncture&location=ashland',
@@ -154,9 +131,9 @@ test.describe('the agreement form', () => {
     site,
   }) => {
     for (let turn = 0; turn < 2; turn++) {
-      expect((await sign(request, site.url, ultimate, { ...values, step: 'sign' })).status()).toBe(
-        200,
-      )
+      expect(
+        (await sign(request, site.url, ultimate, { ...agreementFields, step: 'sign' })).status(),
+      ).toBe(200)
       for (let again = 0; again < 2; again++)
         await sign(request, site.url, ultimate, { step: 'mail' })
     }
@@ -167,7 +144,7 @@ test.describe('the agreement form', () => {
     expect(mail?.attachments).toMatchObject([
       {
         contentType: 'application/pdf',
-        filename: `membership-agreement-ultimate-${values.start_date}.pdf`,
+        filename: `membership-agreement-ultimate-${agreementFields.start_date}.pdf`,
       },
     ])
     const pdf = await request.get(`${site.lakeUrl}${mail?.attachments[0]?.path}`)
@@ -180,7 +157,7 @@ test.describe('the agreement form', () => {
     site,
     playwright,
   }) => {
-    await sign(request, site.url, ultimate, { ...values, step: 'sign' })
+    await sign(request, site.url, ultimate, { ...agreementFields, step: 'sign' })
     await sign(request, site.url, ultimate, { step: 'mail' })
     const own = await request.get(`${site.url}/membership-agreement/copy.pdf`)
     expect(own.headers()).toMatchObject({
@@ -211,7 +188,7 @@ test.describe('a manipulated purchase', () => {
     const chiropractic = { package: 'chiropractic', location: 'ashland', terms }
     await post(request, site.url, '/membership-payment?package=chiropractic', {
       ...chiropractic,
-      ...details,
+      ...detailFields,
       intent: 'agree',
       policyRead: 'on',
     })
@@ -219,7 +196,7 @@ test.describe('a manipulated purchase', () => {
       package: 'ultimate',
       location: 'ashland',
       freq: 'annually',
-      ...details,
+      ...detailFields,
       price: '1.00',
       intent: 'pay',
     })
@@ -227,7 +204,7 @@ test.describe('a manipulated purchase', () => {
     expect(await other.text()).toContain(required)
     await post(request, site.url, '/membership-payment?package=chiropractic', {
       ...chiropractic,
-      ...details,
+      ...detailFields,
       intent: 'review',
     })
     const responses = await request.get(
@@ -255,7 +232,7 @@ test.describe('a manipulated purchase', () => {
       request,
       `${site.url}/membership-payment?package=chiropractic&location=ashland`,
     )
-    const chiropractic = { package: 'chiropractic', location: 'ashland', terms, ...details }
+    const chiropractic = { package: 'chiropractic', location: 'ashland', terms, ...detailFields }
     expect(
       (
         await post(request, site.url, '/membership-payment', {
@@ -295,7 +272,10 @@ test.describe('a manipulated purchase', () => {
         alerts.push(dialog.message())
         void dialog.accept()
       })
-      await toReview(page)
+      await open(
+        page,
+        await purchaseOf(page, site).toReview('/membership-payment?package=chiropractic'),
+      )
       await toCardPage(page).click()
       await expect(page.getByRole('alert')).toContainText('Error preparing payment submission...')
       await expect.poll(() => alerts.length).toBe(1)
@@ -343,14 +323,6 @@ test('C-82 CHK-46 AGR-21 addresses, storage and logs of a complete purchase cont
     expect(seen).not.toContain(canary)
   expect(site.logs().length).toBeGreaterThan(5)
 })
-
-async function toReview(page: Page) {
-  await open(page, '/membership-payment?package=chiropractic')
-  await acceptPolicy(page)
-  await fillDetails(page)
-  await toAnswers(page).click()
-  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
-}
 
 test('STU-03 the actions of their pages handle contact, agreement and bill submissions', async ({
   request,
