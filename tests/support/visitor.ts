@@ -17,7 +17,7 @@ export function visitorOf(page: Page, { url }: Pick<Product, 'url'>) {
     })
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/) ?? []
-      const httpOnly = /;\s*httponly/i.test(line)
+      const httpOnly = /;\s*HttpOnly/i.test(line)
       await context.addCookies([{ name, value, url, httpOnly, sameSite: 'Lax' }])
     }
     return response
