@@ -26,6 +26,11 @@ test('the accessibility check accepts an accessible page', async ({ page }) => {
 for (const { fault, markup = '', css = '', message } of [
   { fault: 'a picture without a description', markup: '<img src="data:,">', message: /image-alt/ },
   {
+    fault: 'a picture without a description in a frame',
+    markup: `<iframe title="A frame" srcdoc="<img src='data:,'>"></iframe>`,
+    message: /image-alt/,
+  },
+  {
     fault: 'text with too little contrast',
     markup: '<p style="color: #bbb">Pale</p>',
     message: /color-contrast/,
