@@ -156,98 +156,115 @@ test('STU-04 staff choose another image for a shared link', async ({ site, reque
   }
 })
 
-test('structured data of every page is valid, and every referenced node exists', async ({
-  site,
-  request,
-}) => {
-  const known = new Set<unknown>()
-  const referred = new Set<unknown>()
-  for (const path of indexed) {
-    for (const domain of domains) {
-      const graph = structuredDataOf(await pageAt(request, `${path}?clinic=${domain}`))
-      expect(graph, path).not.toBeNull()
-      expect(validate(graph ?? [], site.url).errors, `${path} ${domain}`).toEqual([])
-      for (const node of graph ?? []) if (node['@id']) known.add(node['@id'])
-      for (const property of [
-        'parentOrganization',
-        'provider',
-        'seller',
-        'worksFor',
-        'publisher',
-      ]) {
-        for (const value of valuesOf(graph, property).flat()) referred.add((value as LdNode)['@id'])
-      }
-    }
+test.describe('every page for every clinic', () => {
+  // In one worker, so that each page is fetched once.
+  test.describe.configure({ mode: 'default' })
+
+  const fetched = new Map<string, string>()
+  const pageFor = async (request: APIRequestContext, path: string, domain: string) => {
+    const address = `${path}${path.includes('?') ? '&' : '?'}clinic=${domain}`
+    const html = fetched.get(address) ?? (await pageAt(request, address))
+    fetched.set(address, html)
+    return html
   }
-  expect([...referred].filter((id) => !known.has(id))).toEqual([])
-  expect([...known].filter((id) => String(id).includes('/locations/'))).toHaveLength(4)
-})
 
-test('LAY-08 LAY-09 LAY-28 name, address and phone number of a clinic are identical wherever they are rendered', async ({
-  site,
-  request,
-}) => {
-  const clinics = await site.client.fetch<StoredClinic[]>(
-    '*[_type == "clinic"]{title, address, contact, domain}',
-  )
-  const settings = await site.client.fetch<{ billingHelpPhone: string; textMessageNumber: string }>(
-    '*[_id == "siteSettings"][0]{billingHelpPhone, textMessageNumber}',
-  )
-  const numbers = new Set([
-    ...clinics.flatMap(({ contact }) => [contact.phone, contact.fax ?? contact.phone]),
-    settings.billingHelpPhone,
-    settings.textMessageNumber,
-  ])
-  const links = new Set([...numbers].map((number) => `tel:+1${number.replace(/\D/g, '')}`))
-
-  for (const path of [...indexed, ...unlisted]) {
-    for (const { title, address, contact, domain } of clinics) {
-      const at = `${path} ${domain}`
-      const html = await pageAt(request, `${path}${path.includes('?') ? '&' : '?'}clinic=${domain}`)
-      const text = textOf(html)
-      for (const stated of [
-        title,
-        address.street,
-        `${address.city}, ${address.state} ${address.zip}`,
-        contact.phone,
-      ])
-        expect(text, at).toContain(stated)
-      for (const [number] of text.matchAll(/(?:\+?1[ .-]?)?\(?541\)?[ .-]?\d{3}[ .-]?\d{4}/g))
-        expect(numbers, at).toContain(number)
-      // Legal notices name the toll-free numbers of federal agencies.
-      for (const [, link = ''] of html.matchAll(/href="(tel:(?!\+18(?:00|77))[^"]*)"/g))
-        expect(links, at).toContain(link)
-
-      for (const clinic of clinics) {
-        const { street, zip } = clinic.address
-        for (const [written] of text.matchAll(
-          new RegExp(`\\b${street.split(' ').slice(0, 2).join('[\\s,.]+')}[^\\n]*`, 'gi'),
-        ))
-          expect(written.startsWith(street), `${at}: ${written}`).toBe(true)
-        for (const [written] of text.matchAll(new RegExp(`[^,\\n]*,?\\s*\\w+\\.? ${zip}\\b`, 'g')))
-          expect(
-            written.endsWith(`${clinic.address.city}, ${clinic.address.state} ${zip}`),
-            `${at}: ${written}`,
-          ).toBe(true)
-        for (const node of structuredDataOf(html)?.filter(
-          ({ name, '@type': type }) => type === 'MedicalClinic' && name === clinic.title,
-        ) ?? []) {
-          expect(node['telephone'], at).toBe(clinic.contact.phone)
-          expect(node['address'], at).toMatchObject({
-            streetAddress: street,
-            addressLocality: clinic.address.city,
-            addressRegion: clinic.address.state,
-            postalCode: zip,
-          })
+  test('structured data of every page is valid, and every referenced node exists', async ({
+    site,
+    request,
+  }) => {
+    const known = new Set<unknown>()
+    const referred = new Set<unknown>()
+    for (const path of indexed) {
+      for (const domain of domains) {
+        const graph = structuredDataOf(await pageFor(request, path, domain))
+        expect(graph, path).not.toBeNull()
+        expect(validate(graph ?? [], site.url).errors, `${path} ${domain}`).toEqual([])
+        for (const node of graph ?? []) if (node['@id']) known.add(node['@id'])
+        for (const property of [
+          'parentOrganization',
+          'provider',
+          'seller',
+          'worksFor',
+          'publisher',
+        ]) {
+          for (const value of valuesOf(graph, property).flat())
+            referred.add((value as LdNode)['@id'])
         }
       }
-      for (const name of structuredDataOf(html)?.flatMap((node) =>
-        node['@type'] === 'MedicalClinic' ? [node['name']] : [],
-      ) ?? [])
-        expect(
-          clinics.map((clinic) => clinic.title),
-          at,
-        ).toContain(name)
     }
-  }
+    expect([...referred].filter((id) => !known.has(id))).toEqual([])
+    expect([...known].filter((id) => String(id).includes('/locations/'))).toHaveLength(4)
+  })
+
+  test('LAY-08 LAY-09 LAY-28 name, address and phone number of a clinic are identical wherever they are rendered', async ({
+    site,
+    request,
+  }) => {
+    const clinics = await site.client.fetch<StoredClinic[]>(
+      '*[_type == "clinic"]{title, address, contact, domain}',
+    )
+    const settings = await site.client.fetch<{
+      billingHelpPhone: string
+      textMessageNumber: string
+    }>('*[_id == "siteSettings"][0]{billingHelpPhone, textMessageNumber}')
+    const numbers = new Set([
+      ...clinics.flatMap(({ contact }) => [contact.phone, contact.fax ?? contact.phone]),
+      settings.billingHelpPhone,
+      settings.textMessageNumber,
+    ])
+    const links = new Set([...numbers].map((number) => `tel:+1${number.replace(/\D/g, '')}`))
+
+    for (const path of [...indexed, ...unlisted]) {
+      for (const { title, address, contact, domain } of clinics) {
+        const at = `${path} ${domain}`
+        const html = await pageFor(request, path, domain)
+        const text = textOf(html)
+        for (const stated of [
+          title,
+          address.street,
+          `${address.city}, ${address.state} ${address.zip}`,
+          contact.phone,
+        ])
+          expect(text, at).toContain(stated)
+        for (const [number] of text.matchAll(/(?:\+?1[ .-]?)?\(?541\)?[ .-]?\d{3}[ .-]?\d{4}/g))
+          expect(numbers, at).toContain(number)
+        // Legal notices name the toll-free numbers of federal agencies.
+        for (const [, link = ''] of html.matchAll(/href="(tel:(?!\+18(?:00|77))[^"]*)"/g))
+          expect(links, at).toContain(link)
+
+        for (const clinic of clinics) {
+          const { street, zip } = clinic.address
+          for (const [written] of text.matchAll(
+            new RegExp(`\\b${street.split(' ').slice(0, 2).join('[\\s,.]+')}[^\\n]*`, 'gi'),
+          ))
+            expect(written.startsWith(street), `${at}: ${written}`).toBe(true)
+          for (const [written] of text.matchAll(
+            new RegExp(`[^,\\n]*,?\\s*\\w+\\.? ${zip}\\b`, 'g'),
+          ))
+            expect(
+              written.endsWith(`${clinic.address.city}, ${clinic.address.state} ${zip}`),
+              `${at}: ${written}`,
+            ).toBe(true)
+          for (const node of structuredDataOf(html)?.filter(
+            ({ name, '@type': type }) => type === 'MedicalClinic' && name === clinic.title,
+          ) ?? []) {
+            expect(node['telephone'], at).toBe(clinic.contact.phone)
+            expect(node['address'], at).toMatchObject({
+              streetAddress: street,
+              addressLocality: clinic.address.city,
+              addressRegion: clinic.address.state,
+              postalCode: zip,
+            })
+          }
+        }
+        for (const name of structuredDataOf(html)?.flatMap((node) =>
+          node['@type'] === 'MedicalClinic' ? [node['name']] : [],
+        ) ?? [])
+          expect(
+            clinics.map((clinic) => clinic.title),
+            at,
+          ).toContain(name)
+      }
+    }
+  })
 })
