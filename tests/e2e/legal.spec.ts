@@ -20,10 +20,10 @@ async function countPrints(page: Page) {
   return () => page.evaluate(() => (window as Window & { prints?: number }).prints)
 }
 
-for (const [path, title] of pages) {
-  test(`RTE-19 LEG-01 ${path} is a separate page with its date, also without script`, async ({
-    noScript,
-  }) => {
+test('RTE-19 LEG-01 each legal page is a separate page with its date, also without script', async ({
+  noScript,
+}) => {
+  for (const [path, title] of pages) {
     const response = await visit(noScript, path)
     expect(response?.status()).toBe(200)
     await expect(noScript.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -36,12 +36,14 @@ for (const [path, title] of pages) {
       noScript.getByRole('button', { name: 'Print' }),
       'a button that could do nothing',
     ).toBeHidden()
-  })
+  }
+})
 
-  test(`LEG-02 LEG-03 ${path} opens the print dialog with 'Print' and with 'Download PDF', whose label explains it`, async ({
-    page,
-  }) => {
-    const prints = await countPrints(page)
+test('LEG-02 LEG-03 each legal page opens the print dialog with ‘Print’ and with ‘Download PDF’, whose label explains it', async ({
+  page,
+}) => {
+  const prints = await countPrints(page)
+  for (const [path] of pages) {
     await open(page, path)
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     expect(await prints()).toBe(1)
@@ -49,8 +51,8 @@ for (const [path, title] of pages) {
     await expect(download).toHaveAccessibleDescription(/print dialog.*PDF/)
     await download.click()
     expect(await prints()).toBe(2)
-  })
-}
+  }
+})
 
 test('LEG-04 the terms contain the refund and cancellation policies', async ({ page }) => {
   await visit(page, '/terms-of-service')

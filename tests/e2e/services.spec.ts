@@ -13,7 +13,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 test.use({ viewport: viewports.desktop })
 
-test('RTE-03 SRV-01 SRV-02 SRV-03 title, heading and clinic tabs follow the clinic; the page has a description', async ({
+test('RTE-03 SRV-01 SRV-02 SRV-03 SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 title, heading and services follow the clinic tabs, and klamath-falls is never shown', async ({
   page,
 }) => {
   await open(page, '/services')
@@ -26,15 +26,6 @@ test('RTE-03 SRV-01 SRV-02 SRV-03 title, heading and clinic tabs follow the clin
     'North Medford',
     'Ashland',
   ])
-  await choose(page, 'Ashland')
-  await expect(page).toHaveTitle('Services - Ashland')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services - Ashland')
-})
-
-test('SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 the page shows only the services that the clinic offers, and never klamath-falls', async ({
-  page,
-}) => {
-  await open(page, '/services')
   const offered: Record<string, string[]> = {
     'East Medford': ['Chiropractic Care', 'Massage Therapy', 'Injury Rehab'],
     'Central Point': ['Chiropractic Care', 'Massage Therapy', 'Acupuncture', 'Injury Rehab'],
@@ -43,6 +34,7 @@ test('SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 the page shows only the services that t
   }
   for (const [clinic, services] of Object.entries(offered)) {
     await choose(page, clinic)
+    await expect(page).toHaveTitle(`Services - ${clinic}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Services - ${clinic}`)
     await expect(page.getByRole('tab')).toHaveText(services)
     expect(/klamath/i.test(await page.content()), `klamath-falls at ${clinic}`).toBe(false)
@@ -50,13 +42,6 @@ test('SRV-04 SRV-05 SRV-15 DAT-14 DAT-30 the page shows only the services that t
 })
 
 test.describe('the active service', () => {
-  test('SRV-07 defaults to the first without a fragment', async ({ page }) => {
-    await open(page, '/services')
-    await expect(selected(page)).toHaveText('Chiropractic Care')
-    await expect(page.getByRole('tabpanel')).toHaveCount(1)
-    await expect(page.getByRole('tabpanel', { name: 'Chiropractic Care' })).toBeVisible()
-  })
-
   test('SRV-09 stays when the new clinic offers it, and otherwise changes to the clinic’s first', async ({
     page,
   }) => {
@@ -73,22 +58,25 @@ test.describe('the active service', () => {
     await expect(selected(page)).toHaveText('Chiropractic Care')
   })
 
-  for (const [fragment, name] of [
-    ['chiropractic', 'Chiropractic Care'],
-    ['massage', 'Massage Therapy'],
-    ['acupuncture', 'Acupuncture'],
-    ['rehabilitation', 'Injury Rehab'],
-    ['sports-medicine', 'Chiropractic Care'],
-    ['nutrition', 'Chiropractic Care'],
-  ] as const) {
-    test(`RTE-04 #${fragment} selects ${name} and does not scroll (C-12, C-45)`, async ({
-      page,
-    }) => {
+  test('RTE-04 a fragment selects its service, or the first for one without a service, and does not scroll (C-12, C-45)', async ({
+    page,
+  }) => {
+    // None of two consecutive fragments selects the same service.
+    for (const [fragment, name] of [
+      ['massage', 'Massage Therapy'],
+      ['chiropractic', 'Chiropractic Care'],
+      ['acupuncture', 'Acupuncture'],
+      ['sports-medicine', 'Chiropractic Care'],
+      ['rehabilitation', 'Injury Rehab'],
+      ['nutrition', 'Chiropractic Care'],
+    ] as const) {
+      // The browser does not load a URL again that differs only in its fragment.
+      await page.goto('about:blank')
       await open(page, `/services?clinic=cpoint#${fragment}`)
-      await expect(selected(page)).toHaveText(name)
-      expect(await scrolled(page)).toBe(0)
-    })
-  }
+      await expect(selected(page), fragment).toHaveText(name)
+      expect(await scrolled(page), fragment).toBe(0)
+    }
+  })
 
   test('RTE-04 the first service replaces one that the clinic does not offer, and the page lists the clinics that offer it (C-12)', async ({
     page,
@@ -110,8 +98,13 @@ test.describe('the active service', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('RTE-04 a choice is in the address and can be shared', async ({ page }) => {
+  test('SRV-07 RTE-04 the first is selected without a fragment; a choice is in the address and can be shared', async ({
+    page,
+  }) => {
     await open(page, '/services')
+    await expect(selected(page)).toHaveText('Chiropractic Care')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await expect(page.getByRole('tabpanel', { name: 'Chiropractic Care' })).toBeVisible()
     await page.evaluate(() => scrollTo(0, 150))
     await tab(page, 'Massage Therapy').click()
     await expect(page).toHaveURL(/\/services#massage$/)
