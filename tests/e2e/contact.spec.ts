@@ -257,19 +257,19 @@ test('back and resubmit, a double click and a reload send nothing twice', async 
 })
 
 test.describe('before submit', () => {
-  for (const [label, overrides] of [
-    ['first name', { firstName: ' ' }],
-    ['last name', { lastName: '' }],
-    ['email', { email: '' }],
-    ['message', { message: '  ' }],
-    ['consent', { consent: false }],
-  ] as const) {
-    test(`CON-10 without ${label} the page names the missing value, sends nothing and keeps the rest`, async ({
-      page,
-      site,
-    }) => {
-      let posts = 0
-      page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
+  test('CON-10 without a required value the page names it, sends nothing and keeps the rest', async ({
+    page,
+    site,
+  }) => {
+    let posts = 0
+    page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
+    for (const [message, overrides] of [
+      ['First name is required', { firstName: ' ' }],
+      ['Last name is required', { lastName: '' }],
+      ['Email is required', { email: '' }],
+      ['Message is required', { message: '  ' }],
+      ['HIPAA consent is required', { consent: false }],
+    ] as const) {
       await open(page, '/contact')
       await fill(page, overrides)
       await send(page)
@@ -277,16 +277,17 @@ test.describe('before submit', () => {
       await expect(summary).toContainText(
         'Please fill in all required fields and accept HIPAA consent.',
       )
+      await expect(summary.getByRole('link')).toHaveText([message])
       await expect(summary).toBeFocused()
       await expect(page).toHaveTitle(/^Error: (?!Error)/)
       await summary.getByRole('link').first().click()
       await expect(form(page).locator('[aria-invalid="true"]')).toBeFocused()
       await expect(page.getByLabel(/^Phone/)).toHaveValue(inquiry.phone)
-      expect(posts).toBe(0)
-      expect(await mailboxOf(site).mails()).toEqual([])
       await axe(page)
-    })
-  }
+    }
+    expect(posts).toBe(0)
+    expect(await mailboxOf(site).mails()).toEqual([])
+  })
 
   test('CON-10 an invalid email is the only value that the message names, and no value is reported as missing', async ({
     page,
@@ -461,7 +462,7 @@ test.describe('validation in the action', () => {
 
 test.describe('when the relay fails', () => {
   test.use({ expectedConsole: [/status of 502/] })
-  for (const [fault, text] of [
+  const faults = [
     [{ mode: 'status', status: 500, error: 'mailbox full' }, 'Email service error: mailbox full'],
     [{ mode: 'html-error', status: 503 }, 'Email service error: HTTP 503: Service Unavailable'],
     [
@@ -471,14 +472,17 @@ test.describe('when the relay fails', () => {
     [{ mode: 'success-false' }, 'Email service error: Email sending failed'],
     [{ mode: 'nonsense' }, 'Email service error: '],
     [{ mode: 'hang-up' }, 'Email service error: '],
-  ] as const) {
-    for (const script of ['on', 'off'] as const) {
-      test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 C-55 ${JSON.stringify(fault)} shows an error message with the phone number, script ${script}; the message is stored, and all input values stay`, async ({
-        page: scripted,
-        noScript,
-        site,
-      }) => {
-        const page = script === 'on' ? scripted : noScript
+  ] as const
+  for (const script of ['on', 'off'] as const) {
+    test(`CON-24 CON-25 CON-26 MAIL-12 MAIL-13 MAIL-14 C-55 each failure shows an error message with the phone number, script ${script}; the message is stored, and all input values stay`, async ({
+      page: scripted,
+      noScript,
+      site,
+    }) => {
+      const page = script === 'on' ? scripted : noScript
+      for (const [index, [fault, text]] of faults.entries()) {
+        // Twelve forms of one visitor are more than the server accepts within ten minutes.
+        await site.prepareServer()
         await mailboxOf(site).fail(fault)
         if (script === 'on') await open(page, '/contact')
         else await visit(page, '/contact')
@@ -496,10 +500,12 @@ test.describe('when the relay fails', () => {
         await mailboxOf(site).work()
         await send(page)
         await expect(page.getByText(thanks)).toBeVisible()
-        expect(await mailboxOf(site).mails()).toMatchObject([{ repeats: 0 }])
+        expect(await mailboxOf(site).mails()).toMatchObject(
+          Array.from({ length: index + 1 }, () => ({ repeats: 0 })),
+        )
         expect(await waitingMails(site)).toEqual([])
-      })
-    }
+      }
+    })
   }
 
   test('C-55 the page does not claim to have saved a message that the server cannot write to the outbox', async ({
@@ -580,27 +586,28 @@ test('the log contains no input values of a visitor', async ({ page, site }) => 
   expect(site.logs().filter((line) => /canary/i.test(line))).toEqual([])
 })
 
-for (const [path, button] of [
-  ['/contact', 'Send Message'],
-  ['/pay-my-bill/ashland', 'Continue to payment'],
-  ['/membership-agreement?package=ultimate', null],
-] as const) {
-  test(`${path} attempts nothing that its own policy forbids`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const refused: string[] = []
-      Object.assign(window, { refused })
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        refused.push(`${violatedDirective} ${blockedURI}`),
-      )
-    })
+test('a page with a form attempts nothing that its own policy forbids', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      refused.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  for (const [path, button] of [
+    ['/contact', 'Send Message'],
+    ['/pay-my-bill/ashland', 'Continue to payment'],
+    ['/membership-agreement?package=ultimate', null],
+  ] as const) {
     await open(page, path)
     if (button) {
       // The form fetches and runs its validation only now.
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('alert')).toBeFocused()
     }
-    expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual(
-      [],
-    )
-  })
-}
+    expect(
+      await page.evaluate(() => (window as unknown as { refused: string[] }).refused),
+      path,
+    ).toEqual([])
+  }
+})
