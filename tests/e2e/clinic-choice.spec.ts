@@ -12,11 +12,6 @@ const inFooter = (page: Page, name: string) =>
 test.use({ viewport: viewports.desktop })
 
 test.describe('server rendering', () => {
-  test('NAV-01 NAV-09 East Medford is the active clinic by default', async ({ noScript }) => {
-    await visit(noScript, '/')
-    await expect(activeInSwitcher(noScript)).toHaveText('East Medford')
-  })
-
   test('NAV-02 NAV-03 a clinic parameter determines the server’s first HTML', async ({
     request,
   }) => {
@@ -34,8 +29,11 @@ test.describe('server rendering', () => {
     }
   })
 
-  test('NAV-13 a choice without script applies to the pages that follow', async ({ noScript }) => {
+  test('NAV-01 NAV-09 NAV-13 East Medford is the active clinic by default, and a choice without script applies to the pages that follow', async ({
+    noScript,
+  }) => {
     await visit(noScript, '/')
+    await expect(activeInSwitcher(noScript)).toHaveText('East Medford')
     await switcher(noScript).getByRole('link', { name: 'Ashland' }).click()
     await expect(noScript).toHaveURL(/\?clinic=ashlandor$/)
     await expect(inFooter(noScript, 'Ashland')).toBeVisible()
@@ -120,7 +118,7 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/clinic=northmed/)
   })
 
-  test('NAV-06 a locationChanged event with a locationId sets the clinic, and one without it does nothing', async ({
+  test('NAV-06 a locationChanged event with a locationId sets the clinic, one without it does nothing, and a choice dispatches one', async ({
     page,
   }) => {
     await open(page, '/about')
@@ -135,10 +133,6 @@ test.describe('with script', () => {
       ),
     )
     await expect(activeInSwitcher(page)).toHaveText('Ashland')
-  })
-
-  test('NAV-06 a choice dispatches the same event to the page', async ({ page }) => {
-    await open(page, '/about')
     await page.evaluate(() =>
       window.addEventListener('locationChanged', (event) =>
         Object.assign(window, {
@@ -146,10 +140,10 @@ test.describe('with script', () => {
         }),
       ),
     )
-    await switcher(page).getByRole('link', { name: 'Ashland' }).click()
+    await switcher(page).getByRole('link', { name: 'Central Point' }).click()
     await expect
       .poll(() => page.evaluate(() => (window as { heard?: string }).heard))
-      .toBe('ashland')
+      .toBe('central-point')
   })
 })
 
@@ -320,14 +314,14 @@ test.describe('geolocation', () => {
     await expect(status(page)).toHaveAttribute('data-geolocation', 'unavailable')
   })
 
-  for (const [id, code, message, state] of [
-    ['NAV-24', 2, 'Location information is unavailable.', 'unavailable'],
-    ['NAV-25', 3, 'Location request timed out. Please try again.', 'error'],
-    ['NAV-26', 9, 'Unable to retrieve your location', 'error'],
-  ] as const) {
-    test(`${id} error ${code} shows '${message}'`, async ({ page, context }) => {
-      await context.grantPermissions(['geolocation'])
-      await open(page, '/about')
+  test('NAV-24 NAV-25 NAV-26 each error shows its message', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await open(page, '/about')
+    for (const [code, message, state] of [
+      [2, 'Location information is unavailable.', 'unavailable'],
+      [3, 'Location request timed out. Please try again.', 'error'],
+      [9, 'Unable to retrieve your location', 'error'],
+    ] as const) {
       await page.evaluate((number) => {
         navigator.geolocation.getCurrentPosition = (_found, failed) =>
           failed?.({
@@ -342,8 +336,8 @@ test.describe('geolocation', () => {
       await expect(status(page)).toHaveText(message)
       await expect(status(page)).toHaveAttribute('data-geolocation', state)
       await expect(locate(page)).toBeEnabled()
-    })
-  }
+    }
+  })
 
   test('NAV-17 NAV-18 NAV-19 the position is requested with the specified options, and the status shows the request meanwhile', async ({
     page,

@@ -4,7 +4,9 @@ import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
 
-test('RTE-01 HOM-01 the page renders the sections in the specified order', async ({ page }) => {
+test('RTE-01 HOM-01 HOM-05 HOM-06 the page renders the sections in the specified order; the welcome section puts the patient first and names 2003', async ({
+  page,
+}) => {
   await visit(page, '/')
   const headings = await page
     .locator('main :is(h1, section > div h2, section > h2)')
@@ -26,6 +28,10 @@ test('RTE-01 HOM-01 the page renders the sections in the specified order', async
   )
   expect(between).toHaveLength(3)
   expect(headings.indexOf('Our Impact') - headings.indexOf(order[0] ?? '')).toBeGreaterThan(1)
+  const welcome = page.locator('section[aria-labelledby="welcome"]')
+  await expect(welcome).toContainText(/you/i)
+  await expect(welcome).toContainText('You come first')
+  await expect(welcome).toContainText('Trusted by the community since 2003')
 })
 
 test('HOM-02 HOM-03 HOM-04 the hero shows the tagline and the schedule links, and Pay My Bill only on small screens', async ({
@@ -47,16 +53,6 @@ test('HOM-02 HOM-03 HOM-04 the hero shows the tagline and the schedule links, an
     'href',
     '/pay-my-bill',
   )
-})
-
-test('HOM-05 HOM-06 the welcome section puts the patient first and names 2003', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  const welcome = page.locator('section[aria-labelledby="welcome"]')
-  await expect(welcome).toContainText(/you/i)
-  await expect(welcome).toContainText('You come first')
-  await expect(welcome).toContainText('Trusted by the community since 2003')
 })
 
 test('HOM-07 the impact band counts providers and clinics and shows the other figures as specified', async ({
@@ -86,7 +82,7 @@ test('HOM-07 the impact band counts providers and clinics and shows the other fi
   }).toPass()
 })
 
-test('HOM-08 HOM-09 HOM-10 HOM-11 the page shows six awards, six services, and exactly the three reasons', async ({
+test('HOM-08 HOM-09 HOM-10 HOM-11 HOM-13 HOM-14 the page shows six awards, six services, exactly the three reasons, three testimonials with abbreviated names, and a closing call to action', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -116,6 +112,17 @@ test('HOM-08 HOM-09 HOM-10 HOM-11 the page shows six awards, six services, and e
   await expect(
     page.getByRole('region', { name: 'Why Choose Us' }).getByRole('heading', { level: 3 }),
   ).toHaveText(['Expert Providers', 'Insurance Accepted', 'Holistic Approach'])
+  const figures = page.locator('main figure')
+  await expect(figures).toHaveCount(3)
+  for (const caption of await figures.locator('figcaption').allInnerTexts())
+    expect(caption).toMatch(/^\p{L}[\p{L}'’-]* \p{Lu}\.$/u)
+  for (const quote of await figures.locator('blockquote').allInnerTexts())
+    expect(quote.length).toBeGreaterThan(20)
+  await expect(
+    page
+      .locator('section[aria-labelledby="call-to-action"]')
+      .getByRole('link', { name: 'Schedule an Appointment' }),
+  ).toHaveAttribute('href', '/contact')
 })
 
 test('HOM-12 HOM-27 HOM-28 each location has one rating card with its rating, reviews, full stars and a bar of the rating over five', async ({
@@ -159,23 +166,6 @@ test('HOM-27 the all-five-stars flag fills every star', async ({ page, dataset }
       timeout: 100,
     })
   }).toPass()
-})
-
-test('HOM-13 HOM-14 the page shows three testimonials with abbreviated names, and a closing call to action', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  const figures = page.locator('main figure')
-  await expect(figures).toHaveCount(3)
-  for (const caption of await figures.locator('figcaption').allInnerTexts())
-    expect(caption).toMatch(/^\p{L}[\p{L}'’-]* \p{Lu}\.$/u)
-  for (const quote of await figures.locator('blockquote').allInnerTexts())
-    expect(quote.length).toBeGreaterThan(20)
-  await expect(
-    page
-      .locator('section[aria-labelledby="call-to-action"]')
-      .getByRole('link', { name: 'Schedule an Appointment' }),
-  ).toHaveAttribute('href', '/contact')
 })
 
 test('HOM-15 HOM-16 HOM-17 HOM-18 Visit Our Location follows its tabs', async ({ page, site }) => {
@@ -474,15 +464,15 @@ test.describe('motion', () => {
     await expect(card).toHaveAttribute('data-sight', 'seen')
   })
 
-  for (const { name, list } of [
-    { name: 'Awards & Recognition', list: 6 },
-    { name: 'Our Services', list: 6 },
-    { name: 'Why Choose Us', list: 3 },
-  ]) {
-    test(`HOM-29 CST-03 CST-04 the cards of ${name} fade in once on scroll, 0.1 second apart`, async ({
-      page,
-    }) => {
-      await open(page, '/')
+  test('HOM-29 CST-03 CST-04 the cards of each section fade in once on scroll, 0.1 second apart', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    for (const { name, list } of [
+      { name: 'Awards & Recognition', list: 6 },
+      { name: 'Our Services', list: 6 },
+      { name: 'Why Choose Us', list: 3 },
+    ]) {
       const grid = page.getByRole('region', { name }).getByRole('list')
       const cards = grid.getByRole('listitem')
       await expect(grid).toHaveAttribute('data-reveal', 'waiting')
@@ -516,8 +506,8 @@ test.describe('motion', () => {
             .filter(({ playState }) => playState === 'running').length,
       )
       expect(running).toBe(0)
-    })
-  }
+    }
+  })
 
   test('C-36 visitors who prefer reduced motion see the final state at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
