@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { evaluateSync, parse, toJS } from 'groq-js'
 import type { BenchOptions, Part, Row } from './part'
@@ -64,32 +65,128 @@ const queries: { what: string; query: string; params: (size: number) => Params; 
 const slowQuery =
   '*[defined(body)] | order(lower(title) desc, _id asc) [0...20] {..., "n": count(*[title match ^.title])}'
 
+/** What may block other requests; each is measured once after each restart, in this order. */
+const blockers: { what: string; bar: string; work: (lake: BenchLake) => Promise<unknown> }[] = [
+  {
+    what: 'first query of a perspective',
+    bar: '< 50 ms',
+    work: (lake) => lake.query('*[_id == "person-0"][0]', {}, 'drafts'),
+  },
+  { what: 'slow query', bar: '< 50 ms', work: (lake) => lake.query(slowQuery, {}) },
+  {
+    what: 'order of all',
+    bar: '< 50 ms',
+    work: (lake) => lake.query('*[] | order(title desc)[1000...1010]._id', {}),
+  },
+  {
+    what: 'all documents',
+    bar: '< 50 ms',
+    work: (lake) => lake.read('/data/query/production', '*'),
+  },
+  {
+    what: 'ten slow queries at once',
+    bar: '< 50 ms',
+    work: (lake) =>
+      Promise.all(
+        Array.from({ length: 10 }, (_, n) => lake.query(`count(*[title match "${n}*"])`, {})),
+      ),
+  },
+  {
+    what: 'source map',
+    bar: '< 50 ms',
+    work: (lake) =>
+      lake.read(
+        '/data/query/production?resultSourceMap=true',
+        '*[_type == "note"][0...10]{title, "author": author->name}',
+      ),
+  },
+  { what: 'export', bar: '< 100 ms', work: (lake) => lake.read('/data/export/production') },
+  { what: 'statistics', bar: '< 100 ms', work: (lake) => lake.read('/data/stats/production') },
+  {
+    what: 'first change after a restart',
+    bar: '< 100 ms',
+    work: (lake) => lake.mutate([{ patch: { id: 'person-0', set: { name: 'Name' } } }]),
+  },
+  {
+    what: 'change of 8,000 documents',
+    bar: '< 100 ms',
+    work: (lake) =>
+      lake.mutate([{ patch: { query: '*[_type == "note"][0...8000]', set: { kind: 'x' } } }]),
+  },
+  {
+    what: 'change of 1,000 documents with 100 listeners',
+    bar: '< 100 ms',
+    work: (lake) =>
+      lake.whileListening(100, () =>
+        lake.mutate([{ patch: { query: '*[_type == "page"][0...1000]', inc: { n: 1 } } }]),
+      ),
+  },
+]
+
 class BenchLake {
   readonly startedIn: number
+  /** In processor time. */
+  readonly startedWith: number
   readonly #child: ChildProcess
   readonly #url: string
+  readonly #headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
-  private constructor(child: ChildProcess, port: number, startedIn: number) {
+  private constructor(child: ChildProcess, port: number, startedIn: number, startedWith: number) {
     this.#child = child
     this.#url = `http://localhost:${port}/v2025-02-19`
     this.startedIn = startedIn
+    this.startedWith = startedWith
   }
 
   static async start(folder: string): Promise<BenchLake> {
     const child = fork(fileURLToPath(new URL('lake-child.ts', import.meta.url)), [folder, token], {
       execArgv: ['--import', 'tsx'],
     })
-    const [[port, startedIn]] = (await once(child, 'message')) as [[number, number]]
-    return new BenchLake(child, port, startedIn)
+    const [[port, startedIn, startedWith]] = (await once(child, 'message')) as [
+      [number, number, number],
+    ]
+    return new BenchLake(child, port, startedIn, startedWith)
   }
 
   async mutate(mutations: unknown[]): Promise<void> {
     await this.#send(`/data/mutate/production`, { mutations })
   }
 
-  async query(query: string, params: Params): Promise<unknown> {
-    const response = await this.#send('/data/query/production?perspective=raw', { query, params })
+  async query(query: string, params: Params, perspective = 'raw'): Promise<unknown> {
+    const path = `/data/query/production?perspective=${perspective}`
+    const response = await this.#send(path, { query, params })
     return ((await response.json()) as { result: unknown }).result
+  }
+
+  /** Reads a response without parsing it. */
+  async read(path: string, query?: string): Promise<void> {
+    const response = await this.#send(path, query === undefined ? undefined : { query })
+    await response.body?.pipeTo(new WritableStream())
+  }
+
+  /** Resolves when each of the listeners, whose queries differ, has the event of a later change. */
+  async whileListening(count: number, work: () => Promise<unknown>): Promise<void> {
+    const closing = new AbortController()
+    const listening = await Promise.all(
+      Array.from({ length: count }, (_, n) => {
+        const query = encodeURIComponent(`*[_type == "person" || title == "Title ${n}"]`)
+        const url = `${this.#url}/data/listen/production?query=${query}`
+        return fetch(url, { headers: this.#headers, signal: closing.signal })
+      }),
+    )
+    await work()
+    await this.mutate([{ patch: { id: 'person-0', set: { name: 'last' } } }])
+    await Promise.all(
+      listening.map(async ({ body }) => {
+        const decoder = new TextDecoder()
+        let text = ''
+        for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+          text += decoder.decode(chunk, { stream: true })
+          if (text.includes('"person-0"')) return
+        }
+      }),
+    )
+    closing.abort()
   }
 
   async ping(): Promise<number> {
@@ -108,10 +205,20 @@ class BenchLake {
     return slowest
   }
 
+  /** The longest processor time between two turns of the event loop while `work` runs. */
+  async longestStretchDuring(work: () => Promise<unknown>): Promise<number> {
+    await this.#ask('watch')
+    await work()
+    return this.#ask('stretch')
+  }
+
+  /** How much processor time the process has used. */
+  processorTime(): Promise<number> {
+    return this.#ask('processor time')
+  }
+
   async memory(): Promise<number> {
-    this.#child.send('memory')
-    const [bytes] = (await once(this.#child, 'message')) as [number]
-    return bytes / 1024 / 1024
+    return (await this.#ask('memory')) / 1024 / 1024
   }
 
   async stop(): Promise<void> {
@@ -120,11 +227,16 @@ class BenchLake {
     await exited
   }
 
+  async #ask(message: 'memory' | 'processor time' | 'watch' | 'stretch'): Promise<number> {
+    this.#child.send(message)
+    const [value] = (await once(this.#child, 'message')) as [number]
+    return value
+  }
+
   async #send(path: string, body: unknown): Promise<Response> {
     const response = await fetch(this.#url + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: this.#headers,
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response
@@ -135,6 +247,7 @@ class BenchLake {
 type Figures = {
   importEach: number[]
   importTotal: number[]
+  importProcessor: number[]
   importPing: number[]
   write: number[]
   fresh: Map<string, number[]>
@@ -143,7 +256,9 @@ type Figures = {
   slow: number[]
   slowPing: number[]
   restart: number[]
+  restartProcessor: number[]
   memory: number[]
+  stretches: Map<string, number[]>
 }
 
 /** The content lake by itself, with few and many documents, against groq-js in this process. */
@@ -161,14 +276,24 @@ export const part: Part = async (options) => {
     )
   const rows = [
     compared('import', 'importTotal', 'ms', '< 10,000 ms'),
+    compared('import, processor time', 'importProcessor', 'ms', '< 10,000 ms'),
     compared('import, each document', 'importEach', 'µs', 'linear'),
     compared('slowest ping during import', 'importPing', 'ms', '< 100 ms'),
     compared('change of one document', 'write', 'ms'),
     compared('slow query', 'slow', 'ms'),
     compared('slowest ping during the slow query', 'slowPing', 'ms', '< 50 ms'),
     compared('restart', 'restart', 'ms', '< 2,000 ms'),
+    compared('restart, processor time', 'restartProcessor', 'ms', '< 2,000 ms'),
     compared('memory after restart', 'memory', 'MB'),
   ]
+  for (const { what, bar } of blockers)
+    rows.push(
+      row(
+        { what: `${at}, longest stretch, ${what}`, bar },
+        { values: many.stretches.get(what) ?? [], unit: 'ms' },
+        { values: few.stretches.get(what) ?? [], unit: 'ms', of },
+      ),
+    )
   for (const { what, bar } of queries) {
     const values = (figures: Figures, name: 'fresh' | 'repeated' | 'inProcess') =>
       figures[name].get(what) ?? []
@@ -196,6 +321,7 @@ async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<F
     const documents = documentsOf(size)
     say(`importing ${size} documents`)
     let started = performance.now()
+    const before = await lake.processorTime()
     const importPing = await lake.slowestPingDuring(async () => {
       for (let first = 0; first < size; first += batch)
         await lake.mutate(
@@ -203,6 +329,7 @@ async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<F
         )
     })
     const importTotal = performance.now() - started
+    const importProcessor = (await lake.processorTime()) - before
 
     say(`querying ${size} documents`)
     const write: number[] = []
@@ -222,6 +349,8 @@ async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<F
             }),
           )
         inProcess.get(what)?.push(await timed(() => Promise.resolve(evaluation())))
+        // The lake may have closed idle connections meanwhile, which only another turn of the event loop notices.
+        await setTimeout(20)
       }
     }
     started = performance.now()
@@ -230,16 +359,24 @@ async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<F
 
     say(`restarting with ${size} documents`)
     const restart: number[] = []
+    const restartProcessor: number[] = []
     const memory: number[] = []
+    const stretches = new Map(blockers.map(({ what }) => [what, [] as number[]]))
     for (let round = 0; round < Math.min(rounds, 3); round += 1) {
       await lake.stop()
       lake = await BenchLake.start(folder)
       restart.push(lake.startedIn)
+      restartProcessor.push(lake.startedWith)
       memory.push(await lake.memory())
+      for (const { what, work } of blockers) {
+        const stretch = await lake.longestStretchDuring(() => work(lake))
+        stretches.get(what)?.push(stretch)
+      }
     }
     return {
       importEach: [(importTotal / size) * 1000],
       importTotal: [importTotal],
+      importProcessor: [importProcessor],
       importPing: [importPing],
       write,
       fresh,
@@ -248,7 +385,9 @@ async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<F
       slow: [slow],
       slowPing: [slowPing],
       restart,
+      restartProcessor,
       memory,
+      stretches,
     }
   } finally {
     await lake.stop()
