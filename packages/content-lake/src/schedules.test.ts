@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -214,22 +214,34 @@ describe('schedules', () => {
 
   test('that ended first are forgotten when their file is full', async () => {
     const ids = Array.from({ length: 100 }, (_, n) => `${n}-${'x'.repeat(120)}`)
-    const created: string[] = []
-    for (let n = 0; n < 80; n++) {
-      const { id } = await create(ids)
-      created.push(id)
-      await update(id, { state: 'cancelled' })
-    }
-    const listed = (await list()).map(({ id }) => id)
-    expect(listed.length).toBeLessThan(80)
-    expect(listed).toEqual(created.slice(-listed.length).reverse())
-    const fill = async () => {
-      for (let n = 0; n < 80; n++) await create(ids)
-    }
-    await expect(fill()).rejects.toMatchObject({ statusCode: 413 })
-    expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['scheduled']))
+    const { id } = await create(ids)
+    const ended = await update(id, { state: 'cancelled' })
+    await restartWithFull(ended)
+    const before = (await list()).map((schedule) => schedule.id)
+    const { id: created } = await create(ids)
+    const after = (await list()).map((schedule) => schedule.id)
+    expect(after).toEqual([created, ...before.slice(0, after.length - 1)])
+    expect(after.length).toBeLessThanOrEqual(before.length)
+  })
+
+  test('that have not ended are never forgotten', async () => {
+    const ids = Array.from({ length: 100 }, (_, n) => `${n}-${'x'.repeat(120)}`)
+    await restartWithFull(await create(ids))
+    const before = await list()
+    await expect(create(ids)).rejects.toMatchObject({ statusCode: 413 })
+    expect(await list()).toEqual(before)
   })
 })
+
+/** Restarts the lake with as many schedules like this one as its file has room for. */
+function restartWithFull(schedule: Json) {
+  const count = Math.floor((1024 * 1024 - 20) / (JSON.stringify(schedule).length + 1))
+  const schedules = Array.from({ length: count }, (_, n) => ({
+    ...schedule,
+    id: `sch-${String(n).padStart(24, '0')}`,
+  }))
+  return restart(() => writeFile(join(lake.dir, 'schedules.json'), JSON.stringify({ schedules })))
+}
 
 describe('schedules are rejected', () => {
   test('unless their fields and parameters are valid', async () => {

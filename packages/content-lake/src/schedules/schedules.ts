@@ -247,10 +247,10 @@ export class Schedules {
 
 /** Forgets the schedules that ended first, as far as the file has no room for them. */
 function thatFit(schedules: readonly Schedule[]): Schedule[] {
-  let characters = JSON.stringify(schedules).length
+  let characters = JSON.stringify({ schedules }).length
   const ended = schedules
     .filter(({ state }) => state !== 'scheduled')
-    .sort((a, b) => ((a.executedAt ?? '') < (b.executedAt ?? '') ? -1 : 1))
+    .sort((a, b) => (a.executedAt ?? '').localeCompare(b.executedAt ?? ''))
   const forgotten = new Set<Schedule>()
   for (const each of ended) {
     if (characters <= MAX_CHARACTERS) break
