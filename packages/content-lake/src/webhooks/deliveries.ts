@@ -11,7 +11,15 @@ import type { LakeLogger } from '../logger'
 import type { SettingsFile } from '../management/settings'
 import type { Transaction } from '../store/types'
 import type { Attempt, Delivery, Message } from './delivery'
-import { concerns, type Hook, type Occasion, occasionsOf, operationOf, payloadOf } from './hook'
+import {
+  concerns,
+  type DatasetState,
+  type Hook,
+  type Occasion,
+  occasionsOf,
+  operationOf,
+  payloadOf,
+} from './hook'
 import { DeliveryLog, type Entry } from './log'
 import { sendRequest } from './send'
 
@@ -81,10 +89,13 @@ export class Webhooks {
     const hooks = this.#hooksOf(dataset.projectId)
     // A transaction that ends after the webhooks were closed is found by `resume`.
     if (hooks.length === 0 || this.#closing.signal.aborted) return
+    const { projectId, name, store } = dataset
+    // Copied once for all changes: a transaction can have thousands, and the dataset many documents.
+    const state = { projectId, name, documents: [...store.all()] }
     const deliveries = hooks
       .filter((hook) => concerns(hook, dataset))
       .flatMap((hook) =>
-        occasionsOf(hook, transaction).map((occasion) => this.#create(hook, dataset, occasion)),
+        occasionsOf(hook, transaction).map((occasion) => this.#create(hook, state, occasion)),
       )
     const work = Promise.all(deliveries).then((created): Entry[] => [
       ...created.flatMap((delivery) => (delivery ? [{ delivery }] : [])),
@@ -137,12 +148,16 @@ export class Webhooks {
   }
 
   /** Returns what a webhook sends on an occasion; undefined when its filter does not select it or cannot be evaluated. */
-  async #create(hook: Hook, dataset: Dataset, occasion: Occasion): Promise<Delivery | undefined> {
+  async #create(
+    hook: Hook,
+    state: DatasetState,
+    occasion: Occasion,
+  ): Promise<Delivery | undefined> {
     const { clock, logger } = this.#context
-    const { projectId, name } = dataset
+    const { projectId, name } = state
     const { transaction } = occasion
     const now = clock()
-    const payload = await payloadOf(hook, occasion, dataset).catch((error: unknown) =>
+    const payload = await payloadOf(hook, occasion, state).catch((error: unknown) =>
       logger.error({ err: error }, 'the content lake could not evaluate a webhook'),
     )
     if (typeof payload !== 'string') return undefined

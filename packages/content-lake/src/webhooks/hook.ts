@@ -2,7 +2,7 @@ import { evaluate, type ExprNode, parse } from 'groq-js'
 import { z } from 'zod'
 
 import type { Dataset } from '../datasets/dataset'
-import { variantOf } from '../documents'
+import { type SanityDocument, variantOf } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import type { DocumentChange, Transaction } from '../store/types'
 
@@ -107,24 +107,25 @@ function isPublished({ id }: DocumentChange): boolean {
   return variantOf(id) === 'published'
 }
 
+/** A dataset as it is after a transaction, from which filters and projections can read other documents. */
+export type DatasetState = Pick<Dataset, 'projectId' | 'name'> & { documents: SanityDocument[] }
+
 /** Returns what a webhook sends, as JSON; undefined when its filter does not select the change. */
 export async function payloadOf(
   hook: Hook,
   { transaction, change }: Occasion,
-  dataset: Pick<Dataset, 'projectId' | 'name' | 'store'>,
+  state: DatasetState,
 ): Promise<string | undefined> {
   return hook.type === 'document' && change
-    ? documentPayload(hook, change, dataset)
-    : transactionPayload(transaction, dataset)
+    ? documentPayload(hook, change, state)
+    : transactionPayload(transaction, state)
 }
 
 async function documentPayload(
   { rule: { filter, projection } }: DocumentHook,
   change: DocumentChange,
-  { projectId, name, store }: Pick<Dataset, 'projectId' | 'name' | 'store'>,
+  { projectId, name, documents }: DatasetState,
 ): Promise<string | undefined> {
-  // The documents as they are now, before the first step that is asynchronous.
-  const documents = [...store.all()]
   const { before = null, after = null } = change
   const root = after ?? before
   const valueOf = async (text: string): Promise<unknown> => {
@@ -144,7 +145,7 @@ async function documentPayload(
 /** Drafts and versions are left out, as documented. A document that is created and patched is in both lists. */
 function transactionPayload(
   { id, changes }: Transaction,
-  { projectId, name }: Pick<Dataset, 'projectId' | 'name'>,
+  { projectId, name }: DatasetState,
 ): string {
   const published = changes.filter(isPublished)
   const idsOf = (operation: Operation) =>
