@@ -340,7 +340,7 @@ export const wcag: Entry[] = [
     evidence: [
       test(
         'layout',
-        'LAY-14 LAY-15 LAY-16 the main navigation lists its links in the specified order',
+        'LAY-14 LAY-15 LAY-16 logo, buttons and the main navigation link to the specified pages, in order',
       ),
       test('layout', 'LAY-35 Quick Links'),
       test('discovery', 'STU-05 the sitemap contains the date'),
@@ -474,7 +474,7 @@ export const wcag: Entry[] = [
       test('layout', 'LAY-01 every page consists of header, main and footer in that order'),
       test(
         'layout',
-        'LAY-14 LAY-15 LAY-16 the main navigation lists its links in the specified order',
+        'LAY-14 LAY-15 LAY-16 logo, buttons and the main navigation link to the specified pages, in order',
       ),
     ],
     note: 'One component renders the navigation of all pages; the checkout has a shorter one (decision 0041).',
