@@ -244,7 +244,7 @@ describe('comments', () => {
     await comments().create(comment('d'))
   })
 
-  test('are not part of a copy of the dataset; a copy of them is a dataset of its own', async () => {
+  test('are not part of a copy of the dataset; a copy of them is an ordinary dataset', async () => {
     await comments().create(comment('c'))
     const copy = (source: string, targetDataset: string) =>
       lake.client.request({

@@ -20,7 +20,7 @@ export async function* jsonInSlices(value: unknown): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 
-/** Returns whether a value has so many parts that it should be handled one part after the other. */
+/** Returns whether a value should be handled one part after the other, because it has many. */
 export function isLarge(value: unknown): boolean {
   return remaining(value, MANY_PARTS) < 0
 }

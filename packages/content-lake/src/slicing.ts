@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const SLICE_MS = 8
-/** So many items are sorted at once. */
+/** How many items are sorted without a pause. */
 const RUN_LENGTH = 1024
 
 /** When the slice of this turn of the event loop ends; undefined while nothing in this turn has asked. */

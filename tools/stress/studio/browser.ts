@@ -59,7 +59,7 @@ export async function openStudio(outDir: string): Promise<OpenStudio> {
   }
 }
 
-/** Opens a page with cookies and storage of its own, whose problems are added to a list. */
+/** Opens a page with separate cookies and storage, whose problems are added to a list. */
 async function openContext(browser: Browser, problems: string[]): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.route(
