@@ -11,13 +11,14 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
   image: () => import('../tools/stress/image/part'),
   lake: () => import('../tools/stress/lake/part'),
   mail: () => import('../tools/stress/mail/part'),
+  next: () => import('../tools/stress/next/part'),
   studio5: async () => ({ part: (await import('../tools/stress/studio/part')).studio5 }),
   studio6: async () => ({ part: (await import('../tools/stress/studio/part')).studio6 }),
 }
 
 /**
- * `npm run stress -- [backup build html http image lake mail studio5 studio6] [--seed 7] [--count 10000]`: runs the stress tests, which take
- * longer than `npm test` allows. `build` builds the last commit twice and compares every byte; `image` builds the Docker
+ * `npm run stress -- [backup build html http image lake mail next studio5 studio6] [--seed 7] [--count 10000]`: runs the stress tests,
+ * which take longer than `npm test` allows. `build` builds the last commit twice and compares every byte; `image` builds the Docker
  * image and runs it. Without a name all tests run. The same seed and count repeat a run exactly. Exits
  * with 1 when a check fails.
  */

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Skipped } from './part'
+
+const exec = promisify(execFile)
+
+/**
+ * Installs packages outside the repository, where npm adds them to nothing, and returns their folder, which stays for the
+ * next run.
+ * @throws {Skipped} when npm cannot install them.
+ */
+export async function installPackages(
+  name: string,
+  packages: object,
+  say: (line: string) => void,
+): Promise<string> {
+  const text = `${JSON.stringify({ private: true, type: 'module', ...packages }, null, 2)}\n`
+  const folder = join(tmpdir(), `content-lake-${name}-${digest(text)}`)
+  const complete = join(folder, 'installed')
+  if (await exists(complete)) return folder
+  say(`installing ${name} …`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), text)
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    await exec('npm', ['install', ...flags], { cwd: folder })
+  } catch (error) {
+    throw new Skipped(`npm could not install ${name}: ${(error as { stderr: string }).stderr}`)
+  }
+  await writeFile(complete, '')
+  return folder
+}
+
+/** Returns a short digest of a text, for the names of folders. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}
+
+/** Returns whether there is a file or folder at a path. */
+export function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

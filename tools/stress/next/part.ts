@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, expect } from '@playwright/test'
+import { createClient } from '@sanity/client'
+import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
+import { startLake } from '@site/content-lake'
+import getPort from 'get-port'
+import { findBrowser } from '../../test/browser.mjs'
+import { installPackages } from '../install'
+import type { Part } from '../part'
+
+const packages = {
+  dependencies: {
+    '@sanity/client': '7.28.0',
+    next: '16.4.6',
+    'next-sanity': '13.3.4',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    sanity: '5.31.2',
+    'styled-components': '6.6.0',
+  },
+}
+
+/**
+ * A site of Next.js with next-sanity, which reaches the content lake under the hosts of the hosted service: content, live
+ * updates, previews of drafts and visual editing. Nothing in `project` knows of the lake.
+ */
+export const part: Part = async ({ say }) => {
+  const folder = await installPackages('next-sanity', packages, say)
+  await cp(join(import.meta.dirname, 'project'), folder, { recursive: true })
+  const port = await getPort()
+  const origin = `http://localhost:${port}`
+  const lake = await startLake({
+    projectId: 'demo-shop',
+    transparent: true,
+    origins: [origin],
+    seed: [{ _id: 'a', _type: 'post', title: 'First post' }],
+  })
+  const environment = lake.transparent?.environment ?? {}
+  const next = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'dev', '--port', String(port)],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        NEXT_TELEMETRY_DISABLED: '1',
+        ...environment,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const browser = await chromium.launch({
+    executablePath: (await findBrowser()) ?? undefined,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(lake.transparent?.chromiumArguments ?? []),
+    ],
+  })
+  const faults: string[] = []
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    const failed = await work().then(
+      () => [],
+      (error: Error) => [`${name}: ${error.message.split('\n', 3).join(' ')}`],
+    )
+    say(`${failed.length === 0 ? 'pass' : 'FAIL'} ${name}`)
+    faults.push(...failed)
+  }
+  try {
+    const status = () => fetch(origin).then((response) => response.status, String)
+    await expect.poll(status, { timeout: 180_000, message: 'Next.js' }).toBe(200)
+    const page = await browser.newPage({ baseURL: origin })
+    // The development server compiles each page when it is first requested.
+    page.setDefaultTimeout(120_000)
+    const posts = expect(page.getByRole('listitem'))
+    const client = createClient({ ...lake.clientConfig, perspective: 'raw' })
+
+    await step('a page has the published content', async () => {
+      const connected = page.waitForRequest(/\/data\/live\/events\//)
+      await page.goto('/')
+      await posts.toHaveText('First post')
+      await connected
+    })
+    await step('an open page follows a publication', async () => {
+      await client.patch('a').set({ title: 'Second title' }).commit()
+      await posts.toHaveText('Second title', { timeout: 30_000 })
+    })
+    await step('a preview has the draft, and marks for visual editing', async () => {
+      await client.create({ _id: 'drafts.a', _type: 'post', title: 'A draft' })
+      const { secret } = await createPreviewSecret(client, 'stress test', origin)
+      const query = new URLSearchParams({ 'sanity-preview-secret': secret })
+      await page.goto(`/api/draft-mode/enable?${query}`)
+      await posts.toHaveText(/^A draft/)
+      await expect(page.locator('sanity-visual-editing')).toBeAttached({ timeout: 30_000 })
+    })
+    await step('an open preview follows a change of the draft', async () => {
+      await client.patch('drafts.a').set({ title: 'A changed draft' }).commit()
+      await posts.toHaveText(/^A changed draft/, { timeout: 30_000 })
+    })
+  } finally {
+    await browser.close()
+    next.kill()
+    await lake.close()
+  }
+  return faults
+}
