@@ -111,8 +111,9 @@ export class DeliveryLog {
       this.#isIncomplete = true
       this.#report(error)
     }
-    // Only what is on disk may be sent, because a message that is written again would have another key.
+    // Not before the write: a message that was sent and is then lost in a crash is sent again with another key.
     for (const entry of entries) this.#remember(entry)
+    this.#forgetOldest()
     await this.#compactIfDue()
   }
 
@@ -139,6 +140,7 @@ export class DeliveryLog {
     this.#file = await DurableLog.open<Entry>(this.#path, HEADER, (entry) => {
       this.#remember('delivery' in entry ? { delivery: withoutInterrupted(entry.delivery) } : entry)
     })
+    this.#forgetOldest()
     return this.#file
   }
 
@@ -150,16 +152,20 @@ export class DeliveryLog {
     }
     const { delivery } = entry
     const { id, hookId } = delivery.message
-    for (const known of this.#deliveries.keys())
-      if (!this.#context.exists(known)) this.#deliveries.delete(known)
-    if (!this.#context.exists(hookId)) return
     const deliveries = this.#deliveries.get(hookId) ?? new Map<string, Delivery>()
     this.#deliveries.set(hookId, deliveries.set(id, delivery))
-    this.#forgetOldest(deliveries)
+  }
+
+  /** Forgets the messages of deleted webhooks, and the oldest ones of others beyond the limits. */
+  #forgetOldest(): void {
+    for (const [hookId, deliveries] of this.#deliveries) {
+      if (this.#context.exists(hookId)) this.#limit(deliveries)
+      else this.#deliveries.delete(hookId)
+    }
   }
 
   /** Forgets the oldest messages beyond the limits, pending ones only when nothing else can be forgotten. */
-  #forgetOldest(deliveries: Map<string, Delivery>): void {
+  #limit(deliveries: Map<string, Delivery>): void {
     let characters = 0
     for (const { message } of deliveries.values()) characters += message.payload.length
     if (deliveries.size <= MAX_MESSAGES && characters <= MAX_CHARACTERS) return
@@ -175,7 +181,7 @@ export class DeliveryLog {
       if (isPending(each))
         this.#context.logger.error(
           { message: id },
-          'the content lake gave up a message of a webhook: too much is pending',
+          'a message of a webhook failed permanently, because too much is pending',
         )
     }
   }
