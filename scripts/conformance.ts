@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { allEntries, renderRecord } from '../tools/conformance/document'
 import { findMissingTests, findOldChecks } from '../tools/conformance/record'
 import { runCommand } from '../tools/lib/command'
@@ -14,10 +14,8 @@ await runCommand(async () => {
   const read = (file: string) =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null
   const target = join(root, 'docs/conformance.md')
-  writeFileSync(
-    target,
-    await format(renderRecord(), { ...(await resolveConfig(target)), filepath: target }),
-  )
+  const { code } = await format(target, renderRecord())
+  writeFileSync(target, code)
   for (const line of findOldChecks(allEntries, new Date())) console.warn(`Warning: ${line}`)
   const missing = findMissingTests(allEntries, read)
   for (const line of missing) console.error(line)

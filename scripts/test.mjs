@@ -107,7 +107,7 @@ function narrowed(allowNone) {
 
 async function buildAndUnit() {
   if (only.includes('format'))
-    await step('Format', () => tool('prettier/bin/prettier.cjs', '--check', '.'), asOneTest)
+    await step('Format', () => tool('oxfmt/bin/oxfmt', '--check'), asOneTest)
   if (only.includes('e2e')) isReady = await step('Build and browser', buildAndBrowser, asNoTest)
   if (only.includes('unit'))
     await step(

@@ -2,7 +2,12 @@ import type { Coordinates } from './distance'
 import { locationFailure } from './location-failure'
 
 export type GeolocationStatus =
-  'idle' | 'requesting' | 'granted' | 'denied' | 'unavailable' | 'error'
+  | 'idle'
+  | 'requesting'
+  | 'granted'
+  | 'denied'
+  | 'unavailable'
+  | 'error'
 
 /** The messages that the specification fixes, by cause (NAV-21 to NAV-25). */
 const geolocationMessages = {

@@ -69,7 +69,8 @@ export type Config = {
 }
 
 export type ParsedEnv =
-  { ok: true; config: Config } | { ok: false; environment: SiteEnvironment; faults: string[] }
+  | { ok: true; config: Config }
+  | { ok: false; environment: SiteEnvironment; faults: string[] }
 
 /**
  * What a variable must be beyond its own form, because of the other variables or of the kind of site. A rule returns what

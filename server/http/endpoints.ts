@@ -13,7 +13,8 @@ const privacySignal = { gpc: true, lastUpdate: '2026-11-20' }
  * about to stop.
  */
 export type Readiness =
-  (ContentStatus & { ready: boolean; rateLimits: RateLimitCounting | undefined }) | null
+  | (ContentStatus & { ready: boolean; rateLimits: RateLimitCounting | undefined })
+  | null
 
 /** Health, readiness and the privacy signal. */
 export function standardEndpoints(readiness: () => Readiness): Hono<SiteEnv> {

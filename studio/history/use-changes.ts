@@ -14,7 +14,9 @@ const maxTransactions = 200
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export type Changes =
-  { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; changes: Change[] }
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'loaded'; changes: Change[] }
 
 /** Returns the last changes of the website's documents, with the deletions that the recycle bin lists. */
 export function useChanges(): Changes {

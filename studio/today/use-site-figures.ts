@@ -10,7 +10,9 @@ const pollMs = 60_000
 const secretLifetimeMs = 50 * 60_000
 
 export type SiteFigures =
-  { state: 'loading' } | { state: 'unavailable' } | { state: 'loaded'; figures: TodayFigures }
+  | { state: 'loading' }
+  | { state: 'unavailable' }
+  | { state: 'loaded'; figures: TodayFigures }
 
 /** Returns the figures of the website's server, which are requested again each minute. */
 export function useSiteFigures(): SiteFigures {

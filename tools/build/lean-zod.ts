@@ -14,15 +14,23 @@ export function leanZod(): Plugin {
     name: 'lean-zod',
     enforce: 'pre',
     async resolveId(source, importer) {
-      const isAsked = /\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(source) && /\/zod\/v4\/classic\/schemas\.js$/.test(importer ?? '')
+      const isAsked =
+        /\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(source) &&
+        /\/zod\/v4\/classic\/schemas\.js$/.test(importer ?? '')
       const resolved = isAsked ? await this.resolve(source, importer, { skipSelf: true }) : null
       return resolved && leftOut + resolved.id
     },
     load(id) {
       if (!id.startsWith(leftOut)) return null
       const file = id.slice(leftOut.length)
-      const names = [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-      const lines = names.map((name) => (name === checks ? `export { ${name} } from ${JSON.stringify(file)}` : `export const ${name} = () => undefined`))
+      const names = [
+        ...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm),
+      ].map(([, name]) => name)
+      const lines = names.map((name) =>
+        name === checks
+          ? `export { ${name} } from ${JSON.stringify(file)}`
+          : `export const ${name} = () => undefined`,
+      )
       return lines.join('\n')
     },
   }

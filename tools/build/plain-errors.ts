@@ -30,14 +30,18 @@ export function plainErrors(): Plugin {
     name: 'plain-errors',
     apply: 'build',
     transform(source, id) {
-      const found = constructors.find(({ file, code }) => id.endsWith(file) && source.includes(code))
+      const found = constructors.find(
+        ({ file, code }) => id.endsWith(file) && source.includes(code),
+      )
       if (!found) return null
       missing.delete(found.file)
       return { code: source.replace(found.code, found.plain), map: null }
     },
     buildEnd(error) {
       if (!error && missing.size > 0)
-        this.error(`Errors are still constructed by name: code was not found in ${[...missing].join(', ')}.`)
+        this.error(
+          `Errors are still constructed by name: code was not found in ${[...missing].join(', ')}.`,
+        )
     },
   }
 }

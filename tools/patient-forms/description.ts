@@ -18,7 +18,8 @@ export type Part = TextPart | Field
 
 /** Words to read. `**two stars**` set off what matters most. */
 export type TextPart =
-  { type: 'paragraph' | 'note' | 'subheading'; text: string } | { type: 'list'; items: string[] }
+  | { type: 'paragraph' | 'note' | 'subheading'; text: string }
+  | { type: 'list'; items: string[] }
 
 /** The stable value of each choice, and its words. */
 export type Choices = Record<string, string>
@@ -60,7 +61,15 @@ export type Table = Common & {
 export type Signature = Common & { type: 'signature' }
 
 export type Field =
-  TextField | Multiline | Checkbox | Checkboxes | Radio | Scale | Matrix | Table | Signature
+  | TextField
+  | Multiline
+  | Checkbox
+  | Checkboxes
+  | Radio
+  | Scale
+  | Matrix
+  | Table
+  | Signature
 
 export const yesNo: Choices = { yes: 'Yes', no: 'No' }
 

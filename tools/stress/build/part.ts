@@ -35,7 +35,10 @@ export const part: Part = async ({ say }) => {
 async function digests(clone: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const output of outputs)
-    for (const entry of await readdir(join(clone, output), { recursive: true, withFileTypes: true }))
+    for (const entry of await readdir(join(clone, output), {
+      recursive: true,
+      withFileTypes: true,
+    }))
       if (entry.isFile()) {
         const file = join(entry.parentPath, entry.name)
         const digest = createHash('sha256').update(await readFile(file))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ACTION_TYPES } from '../actions/request'
@@ -59,9 +59,8 @@ test.each(rejectedCalls)(
 )
 
 test('the committed table is the one of these calls', async () => {
-  const options = (await resolveConfig(document)) ?? {}
-  const text = await format(render(), { ...options, parser: 'markdown' })
-  await expect(text).toMatchFileSnapshot(document)
+  const { code } = await format(document, render())
+  await expect(code).toMatchFileSnapshot(document)
 })
 
 function render(): string {
