@@ -7,10 +7,10 @@ import { membershipAttempt } from '../../app/payments/testing'
 import { createSessions } from '../../app/session/sessions.server'
 import { hydrated, open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
+import { sessionSecret } from '../support/product'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
-const secret = 'a secret of the tests that is long enough'
-const sessions = createSessions({ secret, secure: false })
+const sessions = createSessions({ secret: sessionSecret, secure: false })
 
 type Keep = {
   hold(context: BrowserContext, sessionData: SessionData): Promise<void>
@@ -49,7 +49,7 @@ const test = base.extend<{ keep: Keep }>({
   },
 })
 
-test.use({ viewport: viewports.desktop, settings: { SESSION_SECRET: secret } })
+test.use({ viewport: viewports.desktop })
 
 const main = (page: Page) => page.getByRole('main')
 const draft = { patientName: 'Jordan Sample', billingEmail: 'jordan@example.org' }

@@ -8,6 +8,7 @@ import { createClient, type SanityClient } from '@sanity/client'
 import getPort from 'get-port'
 import { createFolder } from '../../app/email/outbox/folder.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
+import { cost, defaultAllowance, formAllowances } from '../../app/forms/admission.server'
 import { completeEnvironment, type Environment } from '../../tools/lib/environment.mjs'
 import { run } from '../../tools/lib/processes.mjs'
 import { type Service, startService } from '../../tools/lib/service.mjs'
@@ -25,8 +26,8 @@ export type Product = {
   restartServer(env?: Environment): Promise<void>
   /**
    * Provides a server with these settings in addition to the defaults, with enough of each form's rate limit and without
-   * pending mail: restarts it when its settings differ, or when earlier tests have used up a limit or left mail in the
-   * outbox.
+   * pending mail: restarts it when its settings differ, or when earlier tests have used up a limit or left mail that is
+   * being sent.
    */
   prepareServer(settings?: Environment): Promise<void>
   /**
@@ -60,15 +61,25 @@ export type AnotherServer = {
 type Program = 'local' | 'server'
 
 /**
- * The number of posts to each form after which the next test gets a new server, because the forms' limits are separate:
- * at least 30 posts to the agreement and 40 to the checkout are possible, 10 to the contact form and 20 to each other
- * form. The checkout's autosave has no limit.
+ * The points of each form's allowance after which the next test gets a new server, because the forms' limits are
+ * separate. What remains is enough for the posts of any test that does not restart the server itself. The checkout's
+ * autosave has no limit.
  */
-const postsBeforeRestart: Record<string, number> = {
-  'membership-agreement': 16,
-  'membership-payment': 24,
+const pointsBeforeRestart: Record<string, number> = {
+  'membership-agreement': formAllowances.agreement.points - 60,
+  'membership-payment': formAllowances.checkout.points - 36,
+  'membership-cancel': formAllowances.cancellation.points - 24,
 }
-const defaultPostsBeforeRestart = 8
+const defaultPointsBeforeRestart = defaultAllowance.points - 12
+/** The points of a valid post to each form, by path. An agreement costs as much when it is invalid. */
+const pointsOfPost: Record<string, number> = {
+  contact: cost.mail,
+  'membership-agreement': cost.mail,
+  'membership-cancel': 2 * cost.mail,
+}
+
+/** The secret that seals the sessions and mails of the product under test, unless a test's settings name another. */
+export const sessionSecret = 'a secret of the tests that is long enough'
 
 /** Only these variables are inherited, so that a developer's settings do not affect the tests. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
@@ -90,6 +101,7 @@ export async function startProduct(
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
+    SESSION_SECRET: sessionSecret,
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${clockModule}`,
     CLOCK_OFFSET_MS: process.env['CLOCK_OFFSET_MS'],
   }
@@ -174,9 +186,8 @@ export async function startProduct(
     restartServer,
     async prepareServer(wanted) {
       const isLimitUsed = usesUpLimit(lines.server.slice(linesBefore))
-      const hasPendingMail = (await createFolder(outbox).list()).length > 0
+      const hasPendingMail = !(await isEmptied(createFolder(outbox)))
       if (hasPendingMail) {
-        // Mail that an earlier test left for a later attempt would arrive in the mailbox of this one.
         await stopOne('server')
         await rm(outbox, { recursive: true, maxRetries: 5 })
       }
@@ -194,18 +205,30 @@ export async function startProduct(
   }
 }
 
+/**
+ * Removes the mails that earlier tests left for a later attempt, which would arrive in the mailbox of this one. Returns
+ * false when a mail remains, because an attempt is in progress.
+ */
+async function isEmptied(outbox: ReturnType<typeof createFolder>): Promise<boolean> {
+  for (const { id, state } of await outbox.list()) if (state !== 'claimed') await outbox.remove(id)
+  return (await outbox.list()).length === 0
+}
+
 /** Returns whether the posts in these lines of the server's log use up so much of a form's limit that a test may lack it. */
 function usesUpLimit(lines: string[]): boolean {
-  const posts: Record<string, number> = {}
+  const points: Record<string, number> = {}
   for (const line of lines) {
-    const path = /"method":"POST","path":"\/([^"?]*)/.exec(line)?.[1]
+    const [, path, status] =
+      /"method":"POST","path":"\/([^"?]*)[^}]*"status":(\d+)/.exec(line) ?? []
     if (path === undefined || path === 'membership-payment/draft') continue
     // The Studio posts to the dataset through the site's server, which no form's limit counts.
     if (path.startsWith('api/lake/')) continue
     const [form = ''] = path.replace('online-payments', 'pay-my-bill').split(/[/.]/)
-    posts[form] = (posts[form] ?? 0) + 1
+    const isOnlyChecked = status === '400' && form !== 'membership-agreement'
+    const used = isOnlyChecked ? cost.check : (pointsOfPost[form] ?? cost.payment)
+    points[form] = (points[form] ?? 0) + used
   }
-  return Object.entries(posts).some(
-    ([form, count]) => count >= (postsBeforeRestart[form] ?? defaultPostsBeforeRestart),
+  return Object.entries(points).some(
+    ([form, used]) => used >= (pointsBeforeRestart[form] ?? defaultPointsBeforeRestart),
   )
 }
