@@ -1,3 +1,4 @@
+import { publish } from '../support/publish'
 import { axe, expect, test, viewports, visit } from '../support/site'
 import { open } from '../support/hydrated'
 
@@ -34,6 +35,7 @@ test('RTE-02 ABT-01 ABT-02 ABT-05 the page renders the sections in the specified
 
 test('ABT-03 ABT-04 the page names 2005 and shows the history year by year', async ({
   page,
+  site,
   dataset,
 }) => {
   await visit(page, '/about')
@@ -50,7 +52,7 @@ test('ABT-03 ABT-04 the page names 2005 and shows the history year by year', asy
     await expect(entries.nth(index)).toHaveText(text)
   }
 
-  await dataset.patch('aboutPage').set({ founded: 1999 }).commit()
+  await publish(site, () => dataset.patch('aboutPage').set({ founded: 1999 }).commit())
   await expect(async () => {
     await visit(page, '/about')
     await expect(history.getByText('Founded in 1999')).toBeVisible({ timeout: 100 })
@@ -85,12 +87,16 @@ test('ABT-06 both buttons link to the contact page', async ({ page }) => {
 
 test('the page renders no empty block for fields that are empty in the dataset', async ({
   page,
+  site,
   dataset,
 }) => {
-  await dataset
-    .patch('aboutPage')
-    .unset(['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission', 'callToAction'])
-    .commit()
+  const fields = ['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission']
+  await publish(site, () =>
+    dataset
+      .patch('aboutPage')
+      .unset([...fields, 'callToAction'])
+      .commit(),
+  )
   await expect(async () => {
     await visit(page, '/about')
     await expect(page.getByRole('region', { name: 'Our History' })).toHaveCount(0, { timeout: 100 })

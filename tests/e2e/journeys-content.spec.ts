@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated, open } from '../support/hydrated'
+import { publish } from '../support/publish'
 import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
@@ -146,7 +147,7 @@ test.describe('contact', () => {
     page,
   }) => {
     const email = 'ashland@tablerock.example.org'
-    await site.client.patch('clinic-ashland').unset(['contact.email']).commit()
+    await publish(site, () => site.client.patch('clinic-ashland').unset(['contact.email']).commit())
     try {
       await expect(async () => {
         await visit(page, '/contact?clinic=ashlandor')
@@ -201,11 +202,15 @@ test.describe('patient forms', () => {
   })
 
   test('FRM-06 C-28 no text-message link is rendered without a number', async ({ site, page }) => {
-    await site.client.patch('siteSettings').unset(['textMessageNumber']).commit()
+    await publish(site, () =>
+      site.client.patch('siteSettings').unset(['textMessageNumber']).commit(),
+    )
     try {
       await expect(async () => {
         await visit(page, '/patient-forms')
-        await expect(main(page).locator('a[href^="sms:"]')).toHaveCount(0, { timeout: 200 })
+        await expect(main(page).locator('a[href^="sms:"]')).toHaveCount(0, {
+          timeout: 200,
+        })
       }).toPass()
     } finally {
       await site.client.patch('siteSettings').set({ textMessageNumber: '541-555-0160' }).commit()
@@ -376,7 +381,9 @@ test.describe('membership thank-you', () => {
     } as const
     for (const [id, [contents, saves]] of Object.entries(expected)) {
       await visit(noScript, `/membership-thank-you?package=${id}`)
-      const contentsPanel = noScript.getByRole('region', { name: 'What your package includes' })
+      const contentsPanel = noScript.getByRole('region', {
+        name: 'What your package includes',
+      })
       await expect(contentsPanel).toContainText(contents)
       await expect(contentsPanel.getByText('$130')).toHaveCount(saves ? 1 : 0)
     }
@@ -392,7 +399,10 @@ test.describe('membership thank-you', () => {
         .format(new Date())
         .split(/-(.*)/)
       const date = new Date(`${Number(year) + 1}-${rest === '02-29' ? '02-28' : rest}T00:00:00Z`)
-      return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date)
+      return new Intl.DateTimeFormat('en-US', {
+        timeZone: 'UTC',
+        dateStyle: 'long',
+      }).format(date)
     }
     const before = inOneYear()
     await visit(noScript, '/membership-thank-you?package=ultimate')
@@ -401,7 +411,9 @@ test.describe('membership thank-you', () => {
       .filter({ hasText: /^\w+ \d+, \d{4}$/ })
       .textContent()
     expect([before, inOneYear()]).toContain(shown)
-    const places = noScript.getByRole('region', { name: 'Where you can use it' })
+    const places = noScript.getByRole('region', {
+      name: 'Where you can use it',
+    })
     await expect(places.getByRole('heading', { level: 3 })).toHaveText([
       'East Medford',
       'Central Point',
@@ -409,7 +421,9 @@ test.describe('membership thank-you', () => {
       'Ashland',
     ])
     await expect(places.locator('a[href^="tel:"]')).toHaveCount(4)
-    const help = noScript.getByRole('region', { name: 'Questions about your membership?' })
+    const help = noScript.getByRole('region', {
+      name: 'Questions about your membership?',
+    })
     await expect(help.getByRole('link', { name: 'Call 541-555-0110' })).toBeVisible()
     await expect(help.getByRole('link', { name: 'info@tablerock.example.org' })).toHaveAttribute(
       'href',
@@ -468,7 +482,9 @@ test.describe('paying a bill', () => {
     await expect(
       noScript.getByRole('region', { name: 'How to pay' }).getByRole('listitem'),
     ).toHaveCount(4)
-    const help = noScript.getByRole('region', { name: 'Questions about your bill?' })
+    const help = noScript.getByRole('region', {
+      name: 'Questions about your bill?',
+    })
     await expect(help.getByRole('link', { name: 'Call 541-555-0150' })).toHaveAttribute(
       'href',
       'tel:+15415550150',
@@ -480,7 +496,9 @@ test.describe('paying a bill', () => {
     site,
     page,
   }) => {
-    await site.client.patch('siteSettings').unset(['billingHelpPhone']).commit()
+    await publish(site, () =>
+      site.client.patch('siteSettings').unset(['billingHelpPhone']).commit(),
+    )
     try {
       await expect(async () => {
         await visit(page, '/pay-my-bill?clinic=northmed')
@@ -545,7 +563,9 @@ test.describe('after a payment', () => {
     )
     await visit(noScript, '/payment-failed')
     await expect(
-      main(noScript).getByText('Payment was not completed successfully.', { exact: true }),
+      main(noScript).getByText('Payment was not completed successfully.', {
+        exact: true,
+      }),
     ).toBeVisible()
     await expect(main(noScript)).not.toContainText('Error code')
     await expect(main(noScript)).not.toContainText('Payment details')

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { cancellationChannels, cancellationClause } from '@site/domain/cancellation'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
+import { publish } from '../support/publish'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const values = {
@@ -231,11 +232,13 @@ test('every page that names a way to cancel names all of them', async ({ page, s
   }
 })
 
-test('the page has its form without the optional copy', async ({ page, dataset }) => {
-  await dataset
-    .patch('membershipCancelPage')
-    .unset(['introduction', 'nextStepsHeading', 'nextSteps', 'helpHeading', 'helpText', 'seo'])
-    .commit()
+test('the page has its form without the optional copy', async ({ page, site, dataset }) => {
+  await publish(site, () =>
+    dataset
+      .patch('membershipCancelPage')
+      .unset(['introduction', 'nextStepsHeading', 'nextSteps', 'helpHeading', 'helpText', 'seo'])
+      .commit(),
+  )
   await expect(async () => {
     await visit(page, '/membership-cancel')
     await expect(page.getByText('What happens next')).toHaveCount(0, { timeout: 500 })

@@ -1,3 +1,4 @@
+import { publish } from '../support/publish'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
@@ -64,14 +65,16 @@ test('FRM-01 the page refers to the front desk for a form without its file, and 
   const before = await site.client.getDocument('patientFormsPage')
   if (!before) throw new Error('no patientFormsPage')
   const key = await site.client.fetch<string>('*[_id == "patientFormsPage"][0].groups[4]._key')
-  await site.client
-    .patch('patientFormsPage')
-    .set({
-      [`groups[_key=="${key}"].forms`]: [
-        { _key: 'x', _type: 'patientForm', title: 'Lost form', file: '/forms/lost.pdf' },
-      ],
-    })
-    .commit()
+  await publish(site, () =>
+    site.client
+      .patch('patientFormsPage')
+      .set({
+        [`groups[_key=="${key}"].forms`]: [
+          { _key: 'x', _type: 'patientForm', title: 'Lost form', file: '/forms/lost.pdf' },
+        ],
+      })
+      .commit(),
+  )
   try {
     await expect(async () => {
       await visit(page, '/patient-forms')

@@ -1,4 +1,5 @@
 import { Pdf } from '../support/read-pdf'
+import { publish } from '../support/publish'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const pdfPath = '/policies/membership-acupuncture.pdf'
@@ -8,6 +9,7 @@ test.use({ viewport: viewports.desktop })
 
 test('DAT-50 CHK-25 a new price is included in the policy as soon as it is published, and only then', async ({
   request,
+  site,
   dataset,
 }) => {
   const read = async () => {
@@ -23,7 +25,7 @@ test('DAT-50 CHK-25 a new price is included in the policy as soon as it is publi
   const unchanged = await request.get(pdfPath, { headers: { 'If-None-Match': etag } })
   expect(unchanged.status()).toBe(304)
 
-  await dataset.patch('package-acupuncture').set({ price: 515 }).commit()
+  await publish(site, () => dataset.patch('package-acupuncture').set({ price: 515 }).commit())
   await expect(async () => {
     const after = await read()
     expect(after.text).toContain('$515')

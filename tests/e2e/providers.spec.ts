@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hydrated, open } from '../support/hydrated'
 import type { Product } from '../support/product'
+import { publish } from '../support/publish'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const clinicTabs = (page: Page) =>
@@ -200,9 +201,11 @@ async function withPeople(
     orderRank: '0|zzzz',
     ...person,
   }))
-  await documents
-    .reduce((transaction, document) => transaction.create(document), site.client.transaction())
-    .commit()
+  await publish(site, () =>
+    documents
+      .reduce((transaction, document) => transaction.create(document), site.client.transaction())
+      .commit(),
+  )
   try {
     await check()
   } finally {
@@ -267,11 +270,14 @@ test('PRV-10 PRV-12 a clinic without providers shows a message that they will fo
   const here = await site.client.fetch<{ _id: string; clinicIds: string[] }[]>(
     '*[_type == "provider" && "Ashland" in clinicIds]{_id, clinicIds}',
   )
-  for (const { _id } of here)
-    await site.client
-      .patch(_id)
-      .set({ clinicIds: [''] })
+  const assign = (clinicIdsOf: (provider: { clinicIds: string[] }) => string[]) =>
+    here
+      .reduce(
+        (transaction, one) => transaction.patch(one._id, { set: { clinicIds: clinicIdsOf(one) } }),
+        site.client.transaction(),
+      )
       .commit()
+  await publish(site, () => assign(() => ['']))
   try {
     await expect(async () => {
       await open(page, '/providers?clinic=ashlandor')
@@ -287,7 +293,7 @@ test('PRV-10 PRV-12 a clinic without providers shows a message that they will fo
     await expect(page.getByText(/No providers at/)).toHaveCount(0)
     await axe(page)
   } finally {
-    for (const { _id, clinicIds } of here) await site.client.patch(_id).set({ clinicIds }).commit()
+    await assign(({ clinicIds }) => clinicIds)
   }
 })
 
