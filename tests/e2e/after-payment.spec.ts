@@ -5,6 +5,7 @@ import type { SessionData } from '../../app/session/session-data.server'
 import { createReference } from '../../app/payments/attempt.server'
 import { membershipAttempt } from '../../app/payments/testing'
 import { createSessions } from '../../app/session/sessions.server'
+import { axeAtWidths } from '../support/access'
 import { hydrated, open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import { sessionSecret } from '../support/product'
@@ -131,10 +132,7 @@ for (const script of ['on', 'off'] as const) {
     })
     if (script === 'on') {
       await hydrated(page)
-      for (const viewport of [{ width: 320, height: 700 }, viewports.tablet, viewports.desktop]) {
-        await page.setViewportSize(viewport)
-        await axe(page)
-      }
+      await axeAtWidths(page)
     }
     await main(page).getByRole('link', { name: 'Return to your membership checkout' }).click()
     await expect(page).toHaveURL(/\/membership-payment\?package=ultimate&clinic=\w+$/)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeAtWidths } from '../support/access'
 import {
   bill,
   continueButton,
@@ -418,10 +419,7 @@ test.describe('a payment redirect that fails', () => {
     await expect(panel(page)).toContainText('Before you pay again, check')
     await expect(panel(page).getByRole('link', { name: '541-555-0150' })).toBeVisible()
     await page.clock.resume()
-    for (const viewport of [{ width: 320, height: 700 }, viewports.tablet, viewports.desktop]) {
-      await page.setViewportSize(viewport)
-      await axe(page)
-    }
+    await axeAtWidths(page)
     await page.getByText('Edit payment details').click()
     expect(await typed(page)).toEqual(bill)
     await page.goBack()

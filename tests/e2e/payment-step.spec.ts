@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeAtWidths } from '../support/access'
 import { continueButton } from '../support/bill'
 import { hydrated } from '../support/hydrated'
 import { member, purchaseOf, toAnswers, toCardPage } from '../support/membership'
@@ -160,10 +161,7 @@ for (const script of ['on', 'off'] as const)
         await expect(question).toContainText('your card may be charged again')
         if (script === 'on') {
           await expect(question).toBeFocused()
-          for (const viewport of [viewports.phone, viewports.tablet, viewports.desktop]) {
-            await page.setViewportSize(viewport)
-            await axe(page)
-          }
+          await axeAtWidths(page)
         }
         expect(await paymentsOf(site).received()).toEqual([])
         await page.getByRole('button', { name: 'Yes, buy a second membership' }).click()

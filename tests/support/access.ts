@@ -15,20 +15,41 @@ export async function checkAccess(page: Page, widths = [320, 1280, 768]) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Browsers show the focus ring only to keyboard users.
   await page.keyboard.press('Tab')
-  const seen = new Set<string>()
+  const checkLooks = looksCheckOf(page)
   for (const width of widths) {
     // In a window as low as this no bar is sticky. A bar covers other content at each scroll position, which axe would
     // report as a small target; that a bar covers no focused element is checked below, with the bars.
     await page.setViewportSize({ width, height: 600 })
-    const looks = await looksOf(page)
-    if (looks.every((look) => seen.has(look))) {
-      // A tablet usually shows nothing that neither a phone nor a computer shows; only its layout is new then.
-      const found = await violationsOf(page, layoutRules)
-      expect(found, `accessibility of ${page.url()}`).toEqual([])
-    } else await axe(page)
-    for (const look of looks) seen.add(look)
+    await checkLooks()
     await page.setViewportSize({ width, height: 800 })
     expect(await faultsAt(page, width), `${page.url()} at ${width}`).toEqual([])
+  }
+}
+
+/** Checks the page as it is now with axe at the width of a phone, a computer and a tablet, and restores its width. */
+export async function axeAtWidths(page: Page, widths = [320, 1280, 768]) {
+  const before = page.viewportSize()
+  const checkLooks = looksCheckOf(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkLooks()
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/**
+ * Returns a function that checks the page with all rules of axe if any of its elements looks as it did at no earlier call,
+ * and otherwise with the rules on layout. A tablet usually shows nothing that neither a phone nor a computer shows.
+ */
+function looksCheckOf(page: Page) {
+  const seen = new Set<string>()
+  return async () => {
+    const looks = await looksOf(page)
+    const isNew = looks.some((look) => !seen.has(look))
+    for (const look of looks) seen.add(look)
+    if (isNew) return axe(page)
+    const found = await violationsOf(page, layoutRules)
+    expect(found, `accessibility of ${page.url()}`).toEqual([])
   }
 }
 
