@@ -87,7 +87,8 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
       await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
       await expect(page.locator('body')).not.toContainText(untrue)
       expect(await typed(page)).toEqual(bill)
-      await axe(page)
+      // The page looks the same after every fault.
+      if (fault === 'the connection breaks') await axe(page)
       await repair()
       await summary.getByRole('button', { name: 'Try again' }).click()
       await expect(page.locator('section[data-status]')).toBeVisible()
@@ -155,7 +156,8 @@ for (const [fault, breakConnection] of Object.entries(faults)) {
       await expect(page.locator('body')).not.toContainText(untrue)
       expect(await typed(page)).toEqual(bill)
       expect(page.url()).toBe(address)
-      await axe(page)
+      // The page looks the same after every fault.
+      if (fault === 'the connection breaks') await axe(page)
       await repair()
       await notice(page).getByRole('button', { name: 'Try again' }).click()
       await expect(page).toHaveURL(/clinic=cpoint/)

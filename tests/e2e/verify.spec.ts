@@ -8,6 +8,7 @@ import { createTestKeys, keyPair } from '../../app/pdf/signing/testing'
 import { open } from '../support/hydrated'
 import { purchaseOf } from '../support/membership'
 import type { Product } from '../support/product'
+import { publish } from '../support/publish'
 import { axe, expect, test, visit } from '../support/site'
 
 const pdf = Buffer.from('%PDF-1.7\nan agreement of the tests\n%%EOF')
@@ -125,7 +126,7 @@ test('other forms accept no file, and a busy network has to wait', async ({ site
   const upload = new FormData()
   upload.set('file', new File([pdf], 'agreement.pdf'))
   expect((await post('/contact', upload)).status).toBe(422)
-  await site.restartServer({ HOST: '127.0.0.1' })
+  await site.restartServer()
   const statuses: number[] = []
   for (let index = 0; index < 60; index++)
     statuses.push((await post('/verify', new URLSearchParams())).status)
@@ -134,14 +135,12 @@ test('other forms accept no file, and a busy network has to wait', async ({ site
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await response.text()).toContain('Please wait a few minutes')
-  await site.restartServer()
 })
 
-test('the page has its form without the optional copy', async ({ page, dataset }) => {
-  await dataset
-    .patch('verifyPage')
-    .unset(['introduction', 'codeHeading', 'codeNote', 'seo'])
-    .commit()
+test('the page has its form without the optional copy', async ({ page, site, dataset }) => {
+  await publish(site, () =>
+    dataset.patch('verifyPage').unset(['introduction', 'codeHeading', 'codeNote', 'seo']).commit(),
+  )
   await expect(async () => {
     await visit(page, '/verify')
     await expect(page.getByText('About the printed code')).toHaveCount(0, { timeout: 500 })
