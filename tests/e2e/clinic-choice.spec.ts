@@ -369,40 +369,6 @@ test.describe('maps', () => {
     expect(url.origin + url.pathname).toBe('https://www.google.com/maps/dir/')
     expect(url.searchParams.get('destination')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
   })
-
-  test('NAV-37 the map’s place shows the address with a maps link when no maps key is configured (C-22)', async ({
-    page,
-  }) => {
-    await visit(page, '/locations')
-    await expect(page.locator('iframe')).toHaveCount(0)
-    await expect(
-      page.getByRole('main').getByRole('link', { name: /View on a map/ }),
-    ).toHaveAttribute('href', /maps\/search/)
-  })
-
-  test.describe('with a maps key', () => {
-    test.use({
-      settings: { MAPS_KEY: 'test-key' },
-      expectedRequests: [/^https:\/\/www\.google\.com\/maps\/embed\//],
-    })
-
-    test('NAV-37 NAV-38 LOC-08 the map is loaded lazily from the address with the key, zoom 15 and a height of 450px', async ({
-      page,
-    }) => {
-      await page.route('https://www.google.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
-      )
-      await visit(page, '/locations')
-      const frame = page.locator('main iframe').first()
-      const url = new URL((await frame.getAttribute('src')) ?? '')
-      expect(url.searchParams.get('key')).toBe('test-key')
-      expect(url.searchParams.get('q')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
-      expect(url.searchParams.get('zoom')).toBe('15')
-      await expect(frame).toHaveAttribute('height', '450')
-      await expect(frame).toHaveAttribute('loading', 'lazy')
-      await expect(frame).toHaveAttribute('title', /Map of .*East Medford/)
-    })
-  })
 })
 
 test('typing and clicking during hydration does not break the page', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from '../support/hydrated'
 import type { Product } from '../support/product'
+import { publish } from '../support/publish'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 type ClinicDocument = {
@@ -45,7 +46,7 @@ async function withClinic(
   shows: () => Promise<void>,
 ) {
   const before = await clinicOf(site, id)
-  await site.client.createOrReplace({ ...before, ...change(before) })
+  await publish(site, () => site.client.createOrReplace({ ...before, ...change(before) }))
   try {
     await expect(shows).toPass()
   } finally {
@@ -159,9 +160,9 @@ const week = {
   sunday: { closed: true, shifts: [] },
 }
 
-for (const [what, hours, lines] of [
+const hoursLists = [
   [
-    'LOC-04 LOC-11 LOC-12 the hours group Monday to Thursday and show Friday separately',
+    'the hours group Monday to Thursday and show Friday separately',
     week,
     [
       'Monday - Thursday 8:00 AM - 6:00 PM',
@@ -171,12 +172,12 @@ for (const [what, hours, lines] of [
     ],
   ],
   [
-    'LOC-12 the hours group Friday with the other weekdays when it has the same hours',
+    'the hours group Friday with the other weekdays when it has the same hours',
     { ...week, friday: long },
     ['Monday - Friday 8:00 AM - 6:00 PM', 'Saturday 9:00 AM - 1:00 PM', 'Sunday Closed'],
   ],
   [
-    'LOC-11 the hours list all weekdays separately when one of the first four differs (C-23)',
+    'the hours list all weekdays separately when one of the first four differs (C-23)',
     { ...week, wednesday: shift('10:00', '18:00') },
     [
       'Monday 8:00 AM - 6:00 PM',
@@ -188,33 +189,41 @@ for (const [what, hours, lines] of [
       'Sunday Closed',
     ],
   ],
-] as const) {
-  test(what, async ({ page, site }) => {
-    await withClinic(
+] as const
+
+test('LOC-04 LOC-05 LOC-11 LOC-12 the hours group the days with equal hours as specified, and unknown hours show a message', async ({
+  page,
+  site,
+}) => {
+  for (const [what, hours, lines] of hoursLists)
+    await test.step(what, () =>
+      withClinic(
+        site,
+        'ashland',
+        () => ({ hours }),
+        async () => {
+          await visit(page, '/locations?clinic=ashlandor')
+          const shown = await selected(page).locator('dl').first().locator('> div').allInnerTexts()
+          expect(shown.map((line) => line.replace(', today', '').replace(/\s+/g, ' '))).toEqual(
+            lines,
+          )
+        },
+      ),
+    )
+  await test.step('unknown hours show a message', () =>
+    withClinic(
       site,
       'ashland',
-      () => ({ hours }),
+      () => ({ hours: undefined }),
       async () => {
         await visit(page, '/locations?clinic=ashlandor')
-        const shown = await selected(page).locator('dl').first().locator('> div').allInnerTexts()
-        expect(shown.map((line) => line.replace(', today', '').replace(/\s+/g, ' '))).toEqual(lines)
+        await expect(
+          selected(page).getByText('Hours information unavailable', {
+            exact: true,
+          }),
+        ).toBeVisible({ timeout: 200 })
       },
-    )
-  })
-}
-
-test('LOC-05 unknown hours show a message', async ({ page, site }) => {
-  await withClinic(
-    site,
-    'ashland',
-    () => ({ hours: undefined }),
-    async () => {
-      await visit(page, '/locations?clinic=ashlandor')
-      await expect(
-        selected(page).getByText('Hours information unavailable', { exact: true }),
-      ).toBeVisible({ timeout: 200 })
-    },
-  )
+    ))
 })
 
 test('LOC-09 LOC-10 NAV-13 a click anywhere on a card selects its clinic, scrolls to it and announces it', async ({
@@ -237,9 +246,17 @@ test('LOC-09 LOC-10 NAV-13 a click anywhere on a card selects its clinic, scroll
       const clinic = await clinicOf(site, id)
       await expect(card(page, name).getByRole('link')).toHaveCount(2)
       // The link covers the entire card; this is the card's lower corner.
-      const { width, height } = (await card(page, name).boundingBox()) ?? { width: 0, height: 0 }
-      await card(page, name).click({ position: { x: width - 12, y: height - 12 } })
-      const heading = selected(page).getByRole('heading', { level: 2, name: clinic.title })
+      const { width, height } = (await card(page, name).boundingBox()) ?? {
+        width: 0,
+        height: 0,
+      }
+      await card(page, name).click({
+        position: { x: width - 12, y: height - 12 },
+      })
+      const heading = selected(page).getByRole('heading', {
+        level: 2,
+        name: clinic.title,
+      })
       await expect(heading).toBeFocused()
       await expect(heading).toBeInViewport()
       await expect(page).toHaveURL(new RegExp(`clinic=${domain}$`))
@@ -324,7 +341,10 @@ test.describe('with the visitor’s position', () => {
       '*[_id == "clinic-central-point"][0].coordinates',
     )
     await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: coordinates.lat + 0.001, longitude: coordinates.lng })
+    await context.setGeolocation({
+      latitude: coordinates.lat + 0.001,
+      longitude: coordinates.lng,
+    })
     await open(page, '/locations')
     await locate(page)
     await expect(card(page, 'Central Point')).toContainText(/36\d feet away/)
@@ -361,7 +381,7 @@ test('NAV-23 LOC-09 a denied permission shows a message beside the button, and m
   await expect(selected(page).getByRole('heading', { level: 2 })).toHaveText(/Ashland/)
 })
 
-test('LOC-08 C-22 the map’s place shows the address and a maps link when no maps key is configured', async ({
+test('LOC-08 NAV-37 C-22 the map’s place shows the address and a maps link when no maps key is configured', async ({
   page,
 }) => {
   await visit(page, '/locations')
@@ -390,6 +410,7 @@ test.describe('with a maps key', () => {
     const map = selected(page).locator('iframe')
     await expect(map).toHaveAttribute('title', `Map of ${title}`)
     await expect(map).toHaveAttribute('loading', 'lazy')
+    await expect(map).toHaveAttribute('height', '450')
     const source = new URL((await map.getAttribute('src')) ?? '')
     expect(Object.fromEntries(source.searchParams)).toEqual({
       key: 'test-key',

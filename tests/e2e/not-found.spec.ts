@@ -4,24 +4,27 @@ import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.phone })
 
-for (const path of [
-  '/nowhere-at-all',
-  '/about/us',
-  '/pay-my-bill/ashland/extra',
-  '/%E2%82%AC',
-  '/index.php',
-]) {
-  test(`RTE-21 C-47 ${path} shows '404 Page Not Found' with a link to the home page, also without script`, async ({
-    noScript,
-  }) => {
+test('RTE-21 C-47 an address without a page shows ‘404 Page Not Found’ with a link to the home page, also without script', async ({
+  noScript,
+}) => {
+  for (const path of [
+    '/nowhere-at-all',
+    '/about/us',
+    '/pay-my-bill/ashland/extra',
+    '/%E2%82%AC',
+    '/index.php',
+  ]) {
     const response = await visit(noScript, path)
-    expect(response?.status()).toBe(404)
+    expect(response?.status(), path).toBe(404)
     await expect(noScript.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(noScript.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    await noScript.getByRole('main').getByRole('link', { name: 'Return to Homepage' }).click()
-    await expect(noScript).toHaveURL(/\/$/)
-  })
-}
+    await expect(
+      noScript.getByRole('main').getByRole('link', { name: 'Return to Homepage' }),
+    ).toHaveAttribute('href', '/')
+  }
+  await noScript.getByRole('main').getByRole('link', { name: 'Return to Homepage' }).click()
+  await expect(noScript).toHaveURL(/\/$/)
+})
 
 test('RTE-21 a missing page links to other pages, and shows phone number and hours of the active clinic', async ({
   page,
@@ -88,7 +91,7 @@ const membershipPages = [
 test.describe('with memberships switched off', () => {
   test.use({ settings: { MEMBERSHIP_ENABLED: 'off' } })
 
-  test('DAT-51 C-59 membership pages return 404 and have no links with memberships switched off', async ({
+  test('DAT-51 SRV-13 C-59 membership pages return 404, and no page has a link to them or an offer, with memberships switched off', async ({
     page,
   }) => {
     for (const path of membershipPages) {
@@ -101,5 +104,8 @@ test.describe('with memberships switched off', () => {
     await expect(
       page.locator('a[href^="/membership"]:not([href^="/membership-cancel"])'),
     ).toHaveCount(0)
+    await visit(page, '/services')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services - East Medford')
+    await expect(page.getByRole('link', { name: 'View Options' })).toHaveCount(0)
   })
 })
