@@ -23,8 +23,17 @@ test('the accessibility check accepts an accessible page', async ({ page }) => {
   await checkAccess(page)
 })
 
-for (const { fault, markup = '', css = '', message } of [
-  { fault: 'a picture without a description', markup: '<img src="data:,">', message: /image-alt/ },
+const faults: {
+  fault: string
+  markup?: string
+  css?: string
+  message: RegExp
+}[] = [
+  {
+    fault: 'a picture without a description',
+    markup: '<img src="data:,">',
+    message: /image-alt/,
+  },
   {
     fault: 'a picture without a description in a frame',
     markup: `<iframe title="A frame" srcdoc="<img src='data:,'>"></iframe>`,
@@ -89,9 +98,14 @@ for (const { fault, markup = '', css = '', message } of [
       '<ul><li><a href="#one" aria-current="true">One</a></li><li><a href="#two">Two</a></li></ul>',
     message: /looks like the rest/,
   },
-]) {
-  test(`the accessibility check reports ${fault}`, async ({ page }) => {
-    await page.setContent(pageWith(markup, css))
-    await expect(checkAccess(page, [320])).rejects.toThrow(message)
-  })
-}
+]
+
+test('the accessibility check reports each kind of fault', async ({ page }) => {
+  for (const { fault, markup = '', css = '', message } of faults)
+    await test.step(fault, async () => {
+      // New content of the same document would end the messages between axe and the frames.
+      await page.goto('about:blank')
+      await page.setContent(pageWith(markup, css))
+      await expect(checkAccess(page, [320])).rejects.toThrow(message)
+    })
+})

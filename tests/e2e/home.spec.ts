@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from '../support/hydrated'
+import { publish } from '../support/publish'
 import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
@@ -57,6 +58,7 @@ test('HOM-02 HOM-03 HOM-04 the hero shows the tagline and the schedule links, an
 
 test('HOM-07 the impact band counts providers and clinics and shows the other figures as specified', async ({
   page,
+  site,
   dataset,
 }) => {
   await visit(page, '/')
@@ -71,11 +73,13 @@ test('HOM-07 the impact band counts providers and clinics and shows the other fi
       band.locator('div', { has: page.getByText(label ?? '', { exact: true }) }).last(),
     ).toContainText(value ?? '')
   }
-  await dataset.create({
-    _type: 'provider',
-    name: 'Test Person',
-    slug: { _type: 'slug', current: 'test-person' },
-  })
+  await publish(site, () =>
+    dataset.create({
+      _type: 'provider',
+      name: 'Test Person',
+      slug: { _type: 'slug', current: 'test-person' },
+    }),
+  )
   await expect(async () => {
     await visit(page, '/')
     await expect(band).toContainText('42+', { timeout: 500 })
@@ -154,12 +158,14 @@ test('HOM-12 HOM-27 HOM-28 each location has one rating card with its rating, re
   }
 })
 
-test('HOM-27 the all-five-stars flag fills every star', async ({ page, dataset }) => {
+test('HOM-27 the all-five-stars flag fills every star', async ({ page, site, dataset }) => {
   const key = await dataset.fetch<string>('*[_id == "homePage"][0].ratings[0]._key')
-  await dataset
-    .patch('homePage')
-    .set({ [`ratings[_key=="${key}"].allFiveStars`]: true })
-    .commit()
+  await publish(site, () =>
+    dataset
+      .patch('homePage')
+      .set({ [`ratings[_key=="${key}"].allFiveStars`]: true })
+      .commit(),
+  )
   await expect(async () => {
     await visit(page, '/')
     await expect(page.locator('[data-filled]').first()).toHaveAttribute('data-filled', '5', {
@@ -266,7 +272,9 @@ test.describe('with three slides', () => {
       _key: title.toLowerCase(),
       title,
     }))
-    await site.client.patch('homePage').insert('after', 'slides[-1]', extra).commit()
+    await publish(site, () =>
+      site.client.patch('homePage').insert('after', 'slides[-1]', extra).commit(),
+    )
   })
   test.afterAll(async ({ site }) => {
     await site.client
@@ -278,76 +286,87 @@ test.describe('with three slides', () => {
     await page.clock.install()
     await expect(async () => {
       await open(page, '/')
-      await expect(page.locator('[data-slide]')).toHaveCount(3, { timeout: 100 })
+      await expect(page.locator('[data-slide]')).toHaveCount(3, {
+        timeout: 100,
+      })
     }).toPass()
     await page.clock.pauseAt(new Date(Date.now() + 10_000))
   })
 
-  test('HOM-20 HOM-21 CST-02 the slider advances every 5 seconds, wraps around and fades for 1 second', async ({
+  test('HOM-20 HOM-21 HOM-22 HOM-23 CST-02 the slider advances by itself and on request, and pauses for visitors who use it or prefer reduced motion (C-36)', async ({
     page,
   }) => {
-    await startShow(page)
-    await page.clock.runFor(4_900)
-    await expect(shown(page)).toContainText('Providers you love')
-    await page.clock.runFor(200)
-    await expect(shown(page)).toContainText('Second')
-    await page.clock.runFor(5_000)
-    await expect(shown(page)).toContainText('Third')
-    await page.clock.runFor(5_000)
-    await expect(shown(page)).toContainText('Providers you love')
-    expect(
-      await shown(page).evaluate((element) => getComputedStyle(element).transitionDuration),
-    ).toBe('1s')
-  })
-
-  test('HOM-22 buttons, dots and arrow keys change the slide', async ({ page }) => {
-    await startShow(page)
-    await page.getByRole('button', { name: 'Next slide' }).click()
-    await expect(shown(page)).toContainText('Second')
-    await page.getByRole('button', { name: 'Previous slide' }).click()
-    await page.getByRole('button', { name: 'Previous slide' }).click()
-    await expect(shown(page)).toContainText('Third')
-    await page.getByRole('button', { name: /^Slide 2/ }).click()
-    await expect(shown(page)).toContainText('Second')
-    await page.keyboard.press('ArrowRight')
-    await expect(shown(page)).toContainText('Third')
-    await page.keyboard.press('ArrowLeft')
-    await expect(shown(page)).toContainText('Second')
-  })
-
-  test('HOM-23 a manual change pauses autoplay for 3 seconds', async ({ page }) => {
-    await startShow(page)
-    await page.getByRole('button', { name: 'Next slide' }).click()
-    await leave(page)
-    await expect(shown(page)).toContainText('Second')
-    await page.clock.runFor(7_900)
-    await expect(shown(page)).toContainText('Second')
-    await page.clock.runFor(200)
-    await expect(shown(page)).toContainText('Third')
-  })
-
-  for (const { name, attend } of [
-    {
-      name: 'focus',
-      attend: (page: Page) => page.getByRole('button', { name: 'Next slide' }).focus(),
-    },
-    {
-      name: 'the pointer',
-      attend: (page: Page) => page.getByRole('heading', { level: 1 }).hover(),
-    },
-  ]) {
-    test(`HOM-20 ${name} pauses autoplay until it leaves`, async ({ page }) => {
+    await test.step('it advances every 5 seconds, wraps around and fades for 1 second', async () => {
       await startShow(page)
-      await attend(page)
-      await untilReactIsIdle(page)
-      await page.clock.runFor(20_000)
+      await page.clock.runFor(4_900)
       await expect(shown(page)).toContainText('Providers you love')
-      await leave(page)
-      await untilReactIsIdle(page)
-      await page.clock.runFor(5_100)
+      await page.clock.runFor(200)
+      await expect(shown(page)).toContainText('Second')
+      await page.clock.runFor(5_000)
+      await expect(shown(page)).toContainText('Third')
+      await page.clock.runFor(5_000)
+      await expect(shown(page)).toContainText('Providers you love')
+      expect(
+        await shown(page).evaluate((element) => getComputedStyle(element).transitionDuration),
+      ).toBe('1s')
+    })
+
+    await test.step('buttons, dots and arrow keys change the slide', async () => {
+      await startShow(page)
+      await page.getByRole('button', { name: 'Next slide' }).click()
+      await expect(shown(page)).toContainText('Second')
+      await page.getByRole('button', { name: 'Previous slide' }).click()
+      await page.getByRole('button', { name: 'Previous slide' }).click()
+      await expect(shown(page)).toContainText('Third')
+      await page.getByRole('button', { name: /^Slide 2/ }).click()
+      await expect(shown(page)).toContainText('Second')
+      await page.keyboard.press('ArrowRight')
+      await expect(shown(page)).toContainText('Third')
+      await page.keyboard.press('ArrowLeft')
       await expect(shown(page)).toContainText('Second')
     })
-  }
+
+    await test.step('a manual change pauses autoplay for 3 seconds', async () => {
+      await startShow(page)
+      await page.getByRole('button', { name: 'Next slide' }).click()
+      await leave(page)
+      await expect(shown(page)).toContainText('Second')
+      await page.clock.runFor(7_900)
+      await expect(shown(page)).toContainText('Second')
+      await page.clock.runFor(200)
+      await expect(shown(page)).toContainText('Third')
+    })
+
+    for (const { name, attend } of [
+      {
+        name: 'focus',
+        attend: () => page.getByRole('button', { name: 'Next slide' }).focus(),
+      },
+      {
+        name: 'the pointer',
+        attend: () => page.getByRole('heading', { level: 1 }).hover(),
+      },
+    ])
+      await test.step(`${name} pauses autoplay until it leaves`, async () => {
+        await startShow(page)
+        await attend()
+        await untilReactIsIdle(page)
+        await page.clock.runFor(20_000)
+        await expect(shown(page)).toContainText('Providers you love')
+        await leave(page)
+        await untilReactIsIdle(page)
+        await page.clock.runFor(5_100)
+        await expect(shown(page)).toContainText('Second')
+      })
+
+    await test.step('visitors who prefer reduced motion have no autoplay', async () => {
+      await startShow(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
+      await page.clock.runFor(12_000)
+      await expect(shown(page)).toContainText('Providers you love')
+    })
+  })
 
   test('HOM-20 the pause button stops autoplay', async ({ page }) => {
     await startShow(page)
@@ -357,14 +376,6 @@ test.describe('with three slides', () => {
     await page.clock.runFor(20_000)
     await expect(shown(page)).toContainText('Providers you love')
     await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
-  })
-
-  test('HOM-20 visitors who prefer reduced motion have no autoplay (C-36)', async ({ page }) => {
-    await startShow(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
-    await page.clock.runFor(12_000)
-    await expect(shown(page)).toContainText('Providers you love')
   })
 })
 
@@ -401,7 +412,11 @@ test('HOM-24 a hero image that fails to load is replaced by the default home ima
   )
   expect(hero).not.toBe(fallback)
   await page.route(`**/${hero.replace('image-', '')}/**`, (route) =>
-    route.fulfill({ status: 200, contentType: 'image/avif', body: 'not an image' }),
+    route.fulfill({
+      status: 200,
+      contentType: 'image/avif',
+      body: 'not an image',
+    }),
   )
   await open(page, '/')
   const image = page.locator('[data-slide-image] img').first()
@@ -416,7 +431,10 @@ test.describe('motion', () => {
   const showShare = async (page: Page, target: Locator, share: number) => {
     await target.evaluate(async (element, wanted) => {
       const { top, height } = element.getBoundingClientRect()
-      scrollBy({ top: top - innerHeight + height * wanted, behavior: 'instant' })
+      scrollBy({
+        top: top - innerHeight + height * wanted,
+        behavior: 'instant',
+      })
       // The browser calls intersection observers after the frame that follows the scroll.
       for (let frame = 0; frame < 3; frame++)
         await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -272,7 +272,7 @@ export const wcag: Entry[] = [
     status: 'tested',
     evidence: [
       test('home', 'HOM-20 the pause button stops autoplay'),
-      test('home', 'pauses autoplay until it leaves'),
+      test('home', 'pauses for visitors who use it or prefer reduced motion'),
     ],
     note: 'The sources contain no other endless animation (search on 2026-11-23).',
   },
