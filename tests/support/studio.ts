@@ -87,16 +87,27 @@ function connections(context: BrowserContext, site: Product, expected: RegExp[])
 export const desk = (page: Page) =>
   page.getByRole('listbox', { name: 'What would you like to change?' })
 
-/** Opens the Studio at its desk. */
+/** Opens the Studio at its desk, without a document. */
 export async function openDesk(page: Page) {
-  await page.goto('/studio/structure')
+  await openPath(page, '/studio/structure')
+  await expect(page.getByTestId('document-pane')).toHaveCount(0)
   await expect(desk(page)).toBeVisible()
 }
 
 /** Opens a document in the Studio, and waits until this can be seen in its form. */
 export async function openDocument(page: Page, type: string, id: string, sign: Locator) {
-  await page.goto(`/studio/intent/edit/id=${id};type=${type}/`)
+  // The document shown before could have the same sign.
+  if (isInStudio(page)) await openDesk(page)
+  await openPath(page, `/studio/intent/edit/id=${id};type=${type}/`)
   await expect(sign).toBeVisible()
+}
+
+const isInStudio = (page: Page) => new URL(page.url()).pathname.startsWith('/studio/')
+
+/** Opens an address of the Studio, in the Studio that the page already shows if it does. */
+async function openPath(page: Page, path: string) {
+  if (isInStudio(page)) await navigate(page, path)
+  else await page.goto(path)
 }
 
 /** Goes to an address within the Studio that is open, as its links do: loading it anew takes seconds. */
