@@ -39,15 +39,14 @@ async function expectIntact(page: Page) {
 
 const menuItems = (page: Page) => page.getByRole('menuitem').filter({ visible: true })
 
-/** Activates each item of a menu, each time in a document that is opened from the desk. */
-async function walkMenu(page: Page, button: () => Locator, open: () => Promise<void>) {
-  await open()
+/** Activates each item of a menu of the open document, which is then shown as before. */
+async function walkMenu(page: Page, button: () => Locator) {
+  const address = page.url()
   await button().click()
   await expect(menuItems(page).first()).toBeVisible()
   const labels = await menuItems(page).allInnerTexts()
   for (const [i, label] of labels.entries()) {
     await test.step(label.replaceAll('\n', ' '), async () => {
-      await open()
       const item = menuItems(page).nth(i)
       // The menu closes when the Studio saves what the item before it has changed.
       await expect(async () => {
@@ -56,6 +55,11 @@ async function walkMenu(page: Page, button: () => Locator, open: () => Promise<v
         if (await item.isEnabled()) await item.click({ timeout: 5_000 })
       }).toPass()
       await expectIntact(page)
+      // A disabled item leaves the menu open.
+      if (await item.isVisible()) await page.keyboard.press('Escape')
+      await expect(menuItems(page)).toHaveCount(0)
+      // Dialogs, panels and comparisons are part of the address.
+      if (page.url() !== address) await navigate(page, address)
     })
   }
   return labels.map((label) => label.split('\n')[0])
@@ -115,7 +119,9 @@ async function actOnACopy(page: Page, site: Product) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('STU-04 every control of the top bar works', async ({ page }) => {
+test('STU-04 every control of the top bar works, and the menu of a phone contains Preview and edit and Sign out', async ({
+  page,
+}) => {
   await openDesk(page)
   const bar = page.getByTestId('studio-navbar')
   await expect(bar.getByText('Clinic website')).toBeHidden()
@@ -161,19 +167,15 @@ test('STU-04 every control of the top bar works', async ({ page }) => {
   await bar.getByRole('link', { name: 'Preview and edit' }).click()
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
   await expectIntact(page)
-})
 
-test('STU-04 a new provider is used on no page until it has a web name', async ({
-  page,
-  dataset,
-}) => {
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await page.goto('/studio/intent/create/type=provider/')
-  await expect(name).toBeEditable()
-  await expect(page.getByText(/^Used on/)).toBeHidden()
-  await name.fill('Kim Testname')
-  await expect(page.getByText('Used on 2 pages')).toBeVisible()
-  await dataset.delete({ query: '*[_type == "provider" && name == "Kim Testname"]' })
+  await page.setViewportSize(phone)
+  await openDesk(page)
+  await bar.getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expectIntact(page)
+  await page.getByRole('link', { name: 'Preview and edit' }).click()
+  await expect(page).toHaveURL(/\/studio\/presentation/)
+  await expectIntact(page)
 })
 
 test('STU-04 STU-05 the links of “Used on 2 pages” open the provider’s page, and that one provider at a clinic where they work', async ({
@@ -201,69 +203,50 @@ test('STU-04 STU-05 the links of “Used on 2 pages” open the provider’s pag
   await expectIntact(page)
 })
 
-test('STU-04 the menu on a phone contains Preview and edit and Sign out', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await openDesk(page)
-  const open = () => page.getByTestId('studio-navbar').getByRole('button').first().click()
+test('STU-04 every menu of a document works at 1440 px and 390 px, and every action', async ({
+  page,
+  site,
+}) => {
+  const open = () =>
+    openDocument(page, 'provider', provider, page.getByTestId('field-name').getByRole('textbox'))
+  for (const [width, size] of [
+    ['1440 px', { width: 1440, height: 900 }],
+    ['390 px', phone],
+  ] as const)
+    await test.step(width, async () => {
+      await page.setViewportSize(size)
+      await open()
+      const pane = await walkMenu(page, () => page.getByTestId('pane-context-menu-button').last())
+      // The menu omits History on a phone.
+      expect(pane.filter((label) => label !== 'History')).toEqual([
+        'Incoming references',
+        'Inspect',
+        'Compare versions',
+        'Inline changes',
+        'Copy document',
+        'Paste document',
+      ])
+      const copies = await walkMenu(page, () => page.getByTestId('copy-document-actions-button'))
+      expect(copies).toEqual(['Copy document URL', 'Copy document ID'])
+
+      await page.getByTestId('action-menu-button').click()
+      // 'Discard changes' depends on whether the document was pasted into itself before it was left.
+      await expect(menuItems(page)).toContainText(['Duplicate', 'Delete'])
+      await selectAction(
+        page,
+        /^Delete/,
+        page.getByText('Patients will no longer find this provider'),
+      )
+      await expectIntact(page)
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    })
+  // The actions and their dialogs are the same at both widths.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await open()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  await expectIntact(page)
-  await page.getByRole('link', { name: 'Preview and edit' }).click()
-  await expect(page).toHaveURL(/\/studio\/presentation/)
-  await expectIntact(page)
+  await actOnACopy(page, site)
 })
 
-for (const [width, size] of [
-  ['1440 px', { width: 1440, height: 900 }],
-  ['390 px', phone],
-] as const) {
-  test(`STU-04 every menu and action of a document works at ${width}`, async ({ page, site }) => {
-    await page.setViewportSize(size)
-    const name = page.getByTestId('field-name').getByRole('textbox').first()
-    const open = async () => {
-      await navigate(page, '/studio/structure')
-      await expect(name).toBeHidden()
-      await navigate(page, `/studio/intent/edit/id=${provider};type=provider/`)
-      await expect(name).toBeVisible()
-    }
-    await openDesk(page)
-    const pane = await walkMenu(
-      page,
-      () => page.getByTestId('pane-context-menu-button').last(),
-      open,
-    )
-    // The menu omits History on a phone.
-    expect(pane.filter((label) => label !== 'History')).toEqual([
-      'Incoming references',
-      'Inspect',
-      'Compare versions',
-      'Inline changes',
-      'Copy document',
-      'Paste document',
-    ])
-    const copies = await walkMenu(
-      page,
-      () => page.getByTestId('copy-document-actions-button'),
-      open,
-    )
-    expect(copies).toEqual(['Copy document URL', 'Copy document ID'])
-
-    await open()
-    await page.getByTestId('action-menu-button').click()
-    // 'Discard changes' depends on whether the document was pasted into itself before it was left.
-    await expect(menuItems(page)).toContainText(['Duplicate', 'Delete'])
-    await selectAction(
-      page,
-      /^Delete/,
-      page.getByText('Patients will no longer find this provider'),
-    )
-    await expectIntact(page)
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await actOnACopy(page, site)
-  })
-}
-
-test('STU-04 STU-05 a second provider of the same name has a generated web name, and a list beside the form', async ({
+test('STU-04 STU-05 a new provider is used on no page until it has a web name; a second of the same name has a generated one, and a list beside the form', async ({
   page,
   site,
 }) => {
@@ -291,9 +274,13 @@ test('STU-04 STU-05 a second provider of the same name has a generated web name,
     await expect(page.getByRole('checkbox', { name: 'Ashland' })).toBeChecked()
     // The list of the clinic's providers stays beside the form.
     await expect(page.getByTestId('document-list-pane')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Linh Testname')
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await expect(name).toBeEditable()
+    await expect(page.getByText(/^Used on/)).toBeHidden()
+    await name.fill('Linh Testname')
     await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-2')
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Linh Testname Two')
+    await expect(page.getByText('Used on 2 pages')).toBeVisible()
+    await name.fill('Linh Testname Two')
     await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-two')
     await page.getByRole('textbox', { name: 'Web name' }).fill('linh-testname')
     await expect(publishButton(page)).toBeDisabled()
@@ -316,9 +303,7 @@ test('STU-04 STU-05 a second provider of the same name has a generated web name,
     await page.getByTestId('action-menu-button').click()
     await menuItems(page).filter({ hasText: 'Duplicate' }).click()
     await expect.poll(() => page.url()).not.toBe(address)
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
-      'Linh Testname Two',
-    )
+    await expect(name).toHaveValue('Linh Testname Two')
     await expect(page.getByTestId('document-list-pane')).toContainText('Linh Testname Two')
     // The Studio saves the web name of the copy a moment later.
     await expect
