@@ -1,6 +1,4 @@
 import sharp from 'sharp'
-import { otherPages } from '../../studio/desk/other-pages'
-import { singletons } from '../../studio/schema/names'
 import { tabTo } from '../support/keyboard'
 import {
   appearsOn,
@@ -22,51 +20,6 @@ const ashland = 'clinic-ashland'
 // run at the same time. Playwright orders files by name: the long ones of the Studio come first, so that both workers
 // end at about the same time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
-
-test.describe('before signing in', () => {
-  test.use({
-    storageState: { cookies: [], origins: [] },
-    expectedRefusals: [/^401 GET \/[v\d-]+\/users\/me$/],
-  })
-
-  test('STU-04 one click signs in, the desk lists the office’s tasks, and every request stays within the site’s origin', async ({
-    page,
-    site,
-  }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).host))
-    await page.goto('/studio')
-    await page.getByRole('button', { name: 'Continue as Administrator' }).click()
-    await expect(desk(page).getByRole('option')).toHaveText([
-      'Today',
-      /^\d+Needs attention$/,
-      'Close a clinic today',
-      'Clinics and hours',
-      'Closures and notices',
-      'Providers',
-      'Services',
-      'Insurers',
-      'Home page',
-      'Memberships',
-      'Patient forms',
-      'Awards and reviews',
-      'Legal pages',
-      'Legal notices',
-      'About page',
-      'Contact page',
-      ...otherPages.map((name) => singletons[name]),
-      'More pages',
-      'Bill payment pages',
-      'Site settings',
-      'Redirects from old addresses',
-      'Who changed what',
-      'Recycle bin',
-    ])
-    expect(new URL(page.url()).hash, 'the address keeps no key').toBe('')
-
-    expect([...asked]).toEqual([new URL(site.url).host])
-  })
-})
 
 test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site within moments', async ({
   page,
