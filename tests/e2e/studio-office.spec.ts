@@ -2,6 +2,7 @@ import {
   appearsOn,
   axeWithin,
   expect,
+  navigate,
   openDocument,
   publish,
   selectAction,
@@ -46,7 +47,7 @@ test('STU-04 STU-05 C-16 a renamed clinic keeps its address and its lists, and t
   await appearsOn(site, '/providers?clinic=northmed', 'Linh')
 
   // A list that staff change afterwards still finds the clinic.
-  await page.goto('/studio/structure/providers;at-north-medford')
+  await navigate(page, '/studio/structure/providers;at-north-medford')
   await expect(page.getByRole('link', { name: /^Linh Nguy/ })).toBeVisible()
   await expect(
     page.getByRole('link', { name: 'Add provider at Crater Lake Avenue' }).first(),
