@@ -14,56 +14,62 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const missing = '/acupuncture-brochure'
 
-for (const [width, viewport] of [
-  ['1440 px', { width: 1440, height: 900 }],
-  ['390 px', { width: 390, height: 844 }],
-] as const)
-  test(`STU-04 Today shows what is open, notices, email, missing pages, publications and findings at ${width}`, async ({
-    page,
-    dataset,
-    site,
-  }) => {
-    await page.setViewportSize(viewport)
-    const sentence = 'We’re closed today because of smoke.'
-    await dataset.create({
-      _id: 'notice-today-test',
-      _type: 'notice',
-      kind: 'closed',
-      everyClinic: false,
-      clinics: [{ _key: 'a', _type: 'reference', _ref: 'clinic-ashland', _weak: true }],
-      from: new Date(Date.now() - 60_000).toISOString(),
-      until: new Date(Date.now() + 3_600_000).toISOString(),
-      message: sentence,
-    })
-    await appearsOn(site, '/locations/ashland', sentence)
-    await page.goto(`${missing}?name=Ada`)
-    await page.goto(`${missing.toUpperCase()}/`)
-
-    await openDesk(page)
-    if (viewport.width < 600)
-      await desk(page).getByRole('link', { name: 'Today', exact: true }).click()
-    const today = page.getByTestId('today')
-    const section = (name: string | RegExp) => today.getByRole('region', { name })
-    const ashland = section('Open now').getByRole('listitem').filter({ hasText: 'Ashland' })
-    await expect(ashland).toContainText('Closed now')
-    await expect(section('Notices in force (1)')).toContainText(sentence)
-    await expect(section('Email from the website')).toContainText('0 waiting to be sent')
-    await expect(section('Email from the website')).toContainText('0 failed for good')
-    const notFound = section('Pages that visitors did not find')
-    await expect(notFound.getByRole('listitem').filter({ hasText: missing })).toContainText('times')
-    await expect(notFound).not.toContainText('Ada')
-    await expect(section('Last publications').getByRole('listitem').first()).toContainText(sentence)
-    await axeWithin(page, '[data-testid="today"]')
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-      'nothing is wider than the window',
-    ).toBe(true)
-
-    const link = section(/^Needs attention \(\d+\)$/).getByRole('link')
-    await link.click()
-    await expect(page).toHaveURL(/structure\/attention/)
-    await expect(page.getByRole('heading', { name: /^Contradictions/ })).toBeVisible()
+test('STU-04 Today shows what is open, notices, email, missing pages, publications and findings at 1440 px and 390 px', async ({
+  page,
+  dataset,
+  site,
+}) => {
+  const sentence = 'We’re closed today because of smoke.'
+  await dataset.create({
+    _id: 'notice-today-test',
+    _type: 'notice',
+    kind: 'closed',
+    everyClinic: false,
+    clinics: [{ _key: 'a', _type: 'reference', _ref: 'clinic-ashland', _weak: true }],
+    from: new Date(Date.now() - 60_000).toISOString(),
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+    message: sentence,
   })
+  await appearsOn(site, '/locations/ashland', sentence)
+  await page.goto(`${missing}?name=Ada`)
+  await page.goto(`${missing.toUpperCase()}/`)
+
+  const today = page.getByTestId('today')
+  const section = (name: string | RegExp) => today.getByRole('region', { name })
+  const ashland = section('Open now').getByRole('listitem').filter({ hasText: 'Ashland' })
+  const notFound = section('Pages that visitors did not find')
+  const link = section(/^Needs attention \(\d+\)$/).getByRole('link')
+  for (const [width, viewport] of [
+    ['1440 px', { width: 1440, height: 900 }],
+    ['390 px', { width: 390, height: 844 }],
+  ] as const)
+    await test.step(width, async () => {
+      await page.setViewportSize(viewport)
+      await openDesk(page)
+      if (viewport.width < 600)
+        await desk(page).getByRole('link', { name: 'Today', exact: true }).click()
+      await expect(ashland).toContainText('Closed now')
+      await expect(section('Notices in force (1)')).toContainText(sentence)
+      await expect(section('Email from the website')).toContainText('0 waiting to be sent')
+      await expect(section('Email from the website')).toContainText('0 failed for good')
+      await expect(notFound.getByRole('listitem').filter({ hasText: missing })).toContainText(
+        'times',
+      )
+      await expect(notFound).not.toContainText('Ada')
+      await expect(section('Last publications').getByRole('listitem').first()).toContainText(
+        sentence,
+      )
+      await axeWithin(page, '[data-testid="today"]')
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        'nothing is wider than the window',
+      ).toBe(true)
+
+      await link.click()
+      await expect(page).toHaveURL(/structure\/attention/)
+      await expect(page.getByRole('heading', { name: /^Contradictions/ })).toBeVisible()
+    })
+})
 
 test('STU-04 Today lists 20 clinics of a large group, those with a notice first', async ({
   page,
