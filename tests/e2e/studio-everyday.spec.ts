@@ -9,8 +9,10 @@ import {
   openDesk,
   openDocument,
   publish,
+  publishByClient,
   publishButton,
   selectAction,
+  stored,
   test,
 } from '../support/studio'
 
@@ -54,10 +56,17 @@ test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site 
 
 test('STU-04 STU-05 an invalid hour disables Publish and shows why; the history shows edits, restores an earlier one, and lists a discarded draft once', async ({
   page,
+  dataset,
   site,
 }) => {
+  const [clinic] = await stored(site, [ashland])
+  if (!clinic) throw new Error('The fixtures are incomplete.')
+  const shift = { _type: 'shift', _key: 'a', opens: '09:00', closes: '16:30' }
+  const friday = { _type: 'dayHours', closed: false, shifts: [shift] }
+  await publishByClient(dataset, { ...clinic, hours: { ...(clinic['hours'] as object), friday } })
   const closes = page.getByLabel('Friday closes')
   await openDocument(page, 'clinic', ashland, closes)
+  await expect(closes).toHaveValue('16:30')
   await closes.fill('08:30')
   await expect(
     page.getByText(
@@ -69,12 +78,10 @@ test('STU-04 STU-05 an invalid hour disables Publish and shows why; the history 
   await publishButton(page).hover({ force: true })
   await expect(page.getByText('There are validation errors that need to be fixed')).toBeVisible()
 
-  await closes.fill('16:30')
+  await closes.fill('15:30')
   await publish(page)
   await page.getByRole('button', { name: /Last published/ }).click()
   await expect(page.getByTestId('review-changes-pane').last()).toContainText('Closes')
-  await closes.fill('15:30')
-  await publish(page)
   await appearsOn(site, '/locations?clinic=ashlandor', '9:00 AM - 3:30 PM')
 
   await page.getByRole('button', { name: 'Published', exact: true }).click()

@@ -5,6 +5,7 @@ import {
   type Page,
   type Response,
 } from '@playwright/test'
+import type { SanityClient } from '@sanity/client'
 import { violations } from './axe'
 import type { Product } from './product'
 import { type SignedIn, signedIn } from './sign-in'
@@ -122,17 +123,35 @@ export const publishButton = (page: Page) =>
   page.getByRole('button', { name: 'Publish', exact: true })
 
 /**
- * Publishes the document that is open. As in `selectAction`, a click has no effect while the Studio replaces the button
- * below the pointer.
+ * Publishes the document that is open, and waits until the dataset has confirmed it: the Studio mentions it only seconds
+ * later. As in `selectAction`, a click has no effect while the Studio replaces the button below the pointer.
  */
 export async function publish(page: Page) {
-  const published = page.getByTestId('pane-footer').getByRole('button', { name: /Last published/ })
+  let isPublished = false
+  const noteResponse = (response: Response) => {
+    const request = response.request()
+    if (!/\/data\/actions\//.test(request.url()) || !response.ok()) return
+    if (request.postData()?.includes('sanity.action.document.publish')) isPublished = true
+  }
   await expect(publishButton(page)).toBeEnabled()
+  page.on('response', noteResponse)
   await expect(async () => {
-    if (await published.isVisible()) return
-    await publishButton(page).click({ timeout: 5_000 })
-    await expect(published).toBeVisible({ timeout: 5_000 })
+    if (!isPublished) await publishButton(page).click({ timeout: 5_000 })
+    await expect.poll(() => isPublished, { timeout: 5_000, intervals: [50] }).toBe(true)
   }).toPass()
+  page.off('response', noteResponse)
+  await expect(publishButton(page)).toBeDisabled()
+}
+
+/** Publishes a document by way of a draft, as staff do in the Studio. */
+export async function publishByClient(dataset: SanityClient, document: Doc) {
+  const draftId = `drafts.${document._id}`
+  await dataset.createOrReplace({ ...document, _id: draftId })
+  await dataset.action({
+    actionType: 'sanity.action.document.publish',
+    publishedId: document._id,
+    draftId,
+  })
 }
 
 /**
@@ -164,6 +183,7 @@ export async function appearsOn(site: Product, path: string, text: string): Prom
   return Math.round(performance.now() - started)
 }
 
+/** A document of the dataset. */
 type Doc = { _id: string; _type: string; [field: string]: unknown }
 
 /** Documents as they are stored, drafts by themselves. */
