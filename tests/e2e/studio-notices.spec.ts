@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const sentence = 'We’re closed today because of an ice storm.'
 
-test('STU-04 a clinic is closed today with one sentence and two clicks, and opened again with one', async ({
+test('STU-04 a clinic is closed today with one sentence and two clicks, and opened again with one; notices are listed by phase, and one that contradicts another cannot be published', async ({
   page,
   site,
   dataset,
@@ -47,13 +47,7 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
     .poll(async () => (await fetch(`${site.url}/locations/ashland`)).text())
     .not.toContain(sentence)
   expect(await notices()).toEqual([])
-})
 
-test('STU-04 notices are listed by phase, and one that contradicts another cannot be published', async ({
-  page,
-  site,
-  dataset,
-}) => {
   const hour = 3_600_000
   const from = new Date(Date.now() - hour).toISOString()
   const until = new Date(Date.now() + hour).toISOString()
