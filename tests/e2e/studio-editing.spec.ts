@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
   appearsOn,
-  desk,
   expect,
-  openDesk,
   openDocument,
   publish,
   publishButton,
@@ -239,35 +237,4 @@ test.describe('a page that refers to a deleted clinic', () => {
     const [after] = await stored(site, ['payMyBillPage'])
     expect(after).toMatchObject({ heading: 'Pay your bill', clinics: before })
   })
-})
-
-test('STU-04 STU-05 the order of providers follows buttons and dragging, also on the website; Ratings opens at the ratings', async ({
-  page,
-  site,
-}) => {
-  const all = await site.client.fetch<{ _id: string; name: string }[]>(
-    '*[_type == "provider" && "East Medford" in clinicIds] | order(orderRank)[0...2]{_id, name}',
-  )
-  const [first, second] = all.map(({ name }) => name) as [string, string]
-  const order = async () => {
-    const html = await (await fetch(`${site.url}/providers?clinic=eastmed`)).text()
-    return [first, second].sort((a, b) => html.indexOf(`>${a}`) - html.indexOf(`>${b}`))
-  }
-  await openDesk(page)
-  await desk(page).getByRole('link', { name: 'Providers', exact: true }).click()
-  await page.getByRole('link', { name: /^Order on the website/ }).click()
-  await page.getByRole('button', { name: new RegExp(`^Move ${second}.* up$`) }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'The website already shows the new order.' }),
-  ).toContainText(`${second}`)
-  await expect.poll(order).toEqual([second, first])
-
-  const row = (name: string) => page.locator('[draggable="true"]').filter({ hasText: name })
-  await row(second).dragTo(row(first))
-  await expect.poll(order).toEqual([first, second])
-
-  await desk(page).getByRole('link', { name: 'Awards and reviews' }).click()
-  await page.getByRole('link', { name: /^Ratings/ }).click()
-  await expect(page.getByTestId('field-ratings')).toBeInViewport()
-  await expect(page.getByTestId('field-ratings')).toContainText('4.9 stars, 462 reviews')
 })
