@@ -7,7 +7,6 @@ import {
   openDesk,
   openDocument,
   publish,
-  publishByClient,
   selectAction,
   stored,
   test,
@@ -133,7 +132,14 @@ test('STU-04 the feed names who changed what, leads to each difference, and list
   const [about] = await stored(site, ['aboutPage'])
   if (!about) throw new Error('The fixtures are incomplete.')
   const draft = { ...about, _id: 'drafts.aboutPage' }
-  for (const founded of [2003, 2004]) await publishByClient(dataset, { ...about, founded })
+  for (const founded of [2003, 2004]) {
+    await dataset.createOrReplace({ ...draft, founded })
+    await dataset.action({
+      actionType: 'sanity.action.document.publish',
+      publishedId: 'aboutPage',
+      draftId: draft._id,
+    })
+  }
   const founded = page.getByTestId('field-founded').getByRole('spinbutton')
   await openDocument(page, 'aboutPage', 'aboutPage', founded)
   await expect(founded).toHaveValue('2004')

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const id = 'page-links-test'
 
-test('STU-04 STU-05 one click redirects from the old address of a page, without a chain, at 1440 px and 390 px', async ({
+test('STU-04 STU-05 one click redirects from the old address of a page, without a chain, at 1440 px and 390 px; a redirect to a missing page is marked at its field, explained in a message, and cannot be published', async ({
   page,
   dataset,
   site,
@@ -82,4 +82,29 @@ test('STU-04 STU-05 one click redirects from the old address of a page, without 
   await openDocument(page, 'page', id, publishButton(page))
   await page.getByRole('combobox', { name: 'Field groups' }).selectOption(group)
   await rename('sauna-for-guests', ['/sauna-rules', '/sauna', '/steam-bath'])
+
+  await test.step('a redirect to a missing page', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const entry = page.getByText('/our-team → /providers')
+    await openDocument(page, 'redirects', 'redirects', entry)
+    await entry.click()
+    const target = page.getByLabel('New address').first()
+    await target.fill('/dentists')
+    await expect(target).toHaveAccessibleName(/New address/)
+    await expect(publishButton(page)).toBeDisabled()
+    await page.keyboard.press('Escape')
+    const attention = page.getByRole('region', { name: 'Needs attention' })
+    await expect(attention).toContainText('/our-team: This website has no page “/dentists”.')
+    await attention.getByRole('button', { name: 'Show “New address”' }).click()
+    await target.fill('/about')
+    await expect(attention).toBeHidden()
+    await expect(publishButton(page)).toBeEnabled()
+    await publishButton(page).click()
+    await expect
+      .poll(
+        async () =>
+          (await page.request.get('/our-team', { maxRedirects: 0 })).headers()['location'],
+      )
+      .toBe('/about')
+  })
 })

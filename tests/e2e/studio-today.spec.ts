@@ -16,6 +16,7 @@ const missing = '/acupuncture-brochure'
 
 test('STU-04 Today shows what is open, notices, email, missing pages, publications and findings at 1440 px and 390 px', async ({
   page,
+  request,
   dataset,
   site,
 }) => {
@@ -31,8 +32,10 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
     message: sentence,
   })
   await appearsOn(site, '/locations/ashland', sentence)
-  await page.goto(`${missing}?name=Ada`)
-  await page.goto(`${missing.toUpperCase()}/`)
+  // As a browser requests the page of a link.
+  const headers = { 'Sec-Fetch-Mode': 'navigate' }
+  await request.get(`${missing}?name=Ada`, { headers })
+  await request.get(`${missing.toUpperCase()}/`, { headers })
 
   const today = page.getByTestId('today')
   const section = (name: string | RegExp) => today.getByRole('region', { name })

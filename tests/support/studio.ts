@@ -5,7 +5,6 @@ import {
   type Page,
   type Response,
 } from '@playwright/test'
-import type { SanityClient } from '@sanity/client'
 import { violations } from './axe'
 import type { Product } from './product'
 import { type SignedIn, signedIn } from './sign-in'
@@ -143,17 +142,6 @@ export async function publish(page: Page) {
   await expect(publishButton(page)).toBeDisabled()
 }
 
-/** Publishes a document by way of a draft, as staff do in the Studio. */
-export async function publishByClient(dataset: SanityClient, document: Doc) {
-  const draftId = `drafts.${document._id}`
-  await dataset.createOrReplace({ ...document, _id: draftId })
-  await dataset.action({
-    actionType: 'sanity.action.document.publish',
-    publishedId: document._id,
-    draftId,
-  })
-}
-
 /**
  * Selects an action in the menu of the open document until its effect is visible: a click has no effect while the Studio
  * replaces the item below the pointer, and a person clicks again.
@@ -183,7 +171,6 @@ export async function appearsOn(site: Product, path: string, text: string): Prom
   return Math.round(performance.now() - started)
 }
 
-/** A document of the dataset. */
 type Doc = { _id: string; _type: string; [field: string]: unknown }
 
 /** Documents as they are stored, drafts by themselves. */
