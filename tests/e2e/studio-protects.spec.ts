@@ -39,6 +39,8 @@ test.describe('while the dataset restarts', () => {
     await openDocument(page, 'provider', linh, title)
     await title.fill('Massage Lead')
     await publish(page)
+    // The Studio logs a warning about a check of the form that the outage interrupts.
+    await expect(page.getByRole('button', { name: /Last published/ })).toBeVisible()
     await site.stopLocal()
     await expect(title).not.toBeEditable()
     await site.startLocal()
