@@ -12,1147 +12,1148 @@
  * ---------------------------------------------------------------------------------
  */
 
-export declare const internalGroqTypeReferenceTo: unique symbol
+export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: schema.json
 export type AboutPage = {
-  _id: string
-  _type: 'aboutPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  founded?: number
-  missionHeading?: string
-  mission?: string
+  _id: string;
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  founded?: number;
+  missionHeading?: string;
+  mission?: string;
   values?: Array<{
-    title: string
-    text?: string
-    _type: 'value'
-    _key: string
-  }>
-  timelineHeading?: string
+    title: string;
+    text?: string;
+    _type: "value";
+    _key: string;
+  }>;
+  timelineHeading?: string;
   timeline?: Array<{
-    year: number
-    title: string
-    text?: string
-    _type: 'timelineEntry'
-    _key: string
-  }>
-  approachHeading?: string
-  approach?: RichText
-  conditionsHeading?: string
-  conditions?: Lines
-  treatmentsHeading?: string
-  treatments?: Lines
+    year: number;
+    title: string;
+    text?: string;
+    _type: "timelineEntry";
+    _key: string;
+  }>;
+  approachHeading?: string;
+  approach?: RichText;
+  conditionsHeading?: string;
+  conditions?: Lines;
+  treatmentsHeading?: string;
+  treatments?: Lines;
   callToAction?: {
-    heading?: string
-    text?: string
-  }
-  seo?: Seo
-}
+    heading?: string;
+    text?: string;
+  };
+  seo?: Seo;
+};
 
 export type Award = {
-  _id: string
-  _type: 'award'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  title: string
-  issuer: string
-  year: number
-  showFrom?: string
-  showUntil?: string
-  orderRank?: string
-}
+  _id: string;
+  _type: "award";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  issuer: string;
+  year: number;
+  showFrom?: string;
+  showUntil?: string;
+  orderRank?: string;
+};
 
 export type Button = {
-  _type: 'button'
-  text: string
-  link: LinkAddress
-}
+  _type: "button";
+  text: string;
+  link: LinkAddress;
+};
 
 export type CallToActionSection = {
-  _type: 'callToActionSection'
-  heading: string
-  text?: string
+  _type: "callToActionSection";
+  heading: string;
+  text?: string;
   buttons?: Array<
     {
-      _key: string
+      _key: string;
     } & Button
-  >
-}
+  >;
+};
 
 export type CardsSection = {
-  _type: 'cardsSection'
-  heading?: string
+  _type: "cardsSection";
+  heading?: string;
   cards?: Array<{
-    title: string
-    text?: string
-    button?: Button
-    _type: 'card'
-    _key: string
-  }>
-}
+    title: string;
+    text?: string;
+    button?: Button;
+    _type: "card";
+    _key: string;
+  }>;
+};
 
 export type Clinic = {
-  _id: string
-  _type: 'clinic'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  hours?: OpeningHours
+  _id: string;
+  _type: "clinic";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hours?: OpeningHours;
   contact?: {
-    phone: string
-    fax?: string
-    email?: string
-  }
+    phone: string;
+    fax?: string;
+    email?: string;
+  };
   address?: {
-    street: string
-    city: string
-    state: string
-    zip: string
-  }
-  addressNote?: string
-  coordinates: Geopoint
-  socialMedia?: SocialMedia
-  directions?: string
-  parking?: string
-  accessFacts?: Lines
-  firstVisit?: string
-  insuranceNote?: string
-  tagline?: string
-  focus?: string
-  introduction?: string
-  history?: string
-  image?: Picture
-  heroImage?: Picture
+    street: string;
+    city: string;
+    state: string;
+    zip: string;
+  };
+  addressNote?: string;
+  coordinates: Geopoint;
+  socialMedia?: SocialMedia;
+  directions?: string;
+  parking?: string;
+  accessFacts?: Lines;
+  firstVisit?: string;
+  insuranceNote?: string;
+  tagline?: string;
+  focus?: string;
+  introduction?: string;
+  history?: string;
+  image?: Picture;
+  heroImage?: Picture;
   photos?: Array<{
-    image?: Picture
-    _type: 'clinicPhoto'
-    _key: string
-  }>
-  logo?: Picture
-  cardServices?: Lines
-  specialties?: Lines
+    image?: Picture;
+    _type: "clinicPhoto";
+    _key: string;
+  }>;
+  logo?: Picture;
+  cardServices?: Lines;
+  specialties?: Lines;
   services?: {
-    chiropractic?: boolean
-    acupuncture?: boolean
-  }
-  name: string
-  title: string
-  location?: string
-  slug: Slug
-  domain: string
-  accent: 'teal' | 'blue' | 'purple' | 'green'
-  legacyWebsite?: string
-  teamUrl?: string
-  orderRank?: string
-}
+    chiropractic?: boolean;
+    acupuncture?: boolean;
+  };
+  name: string;
+  title: string;
+  location?: string;
+  slug: Slug;
+  domain: string;
+  accent: "teal" | "blue" | "purple" | "green";
+  legacyWebsite?: string;
+  teamUrl?: string;
+  orderRank?: string;
+};
 
 export type ClinicReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'clinic'
-}
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "clinic";
+};
 
-export type ClinicNames = Array<string>
+export type ClinicNames = Array<string>;
 
 export type ClinicsSection = {
-  _type: 'clinicsSection'
-  heading?: string
-}
+  _type: "clinicsSection";
+  heading?: string;
+};
 
 export type ConfirmationPage = {
-  _id: string
-  _type: 'confirmationPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  nextSteps?: Lines
-  seo?: Seo
-}
+  _id: string;
+  _type: "confirmationPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  nextSteps?: Lines;
+  seo?: Seo;
+};
 
 export type ContactPage = {
-  _id: string
-  _type: 'contactPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  emergencyNote: string
-  privacyNote: string
-  formHeading?: string
-  seo?: Seo
-}
+  _id: string;
+  _type: "contactPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  emergencyNote: string;
+  privacyNote: string;
+  formHeading?: string;
+  seo?: Seo;
+};
 
 export type DayHours = {
-  _type: 'dayHours'
-  closed?: boolean
+  _type: "dayHours";
+  closed?: boolean;
   shifts?: Array<
     {
-      _key: string
+      _key: string;
     } & Shift
-  >
-}
+  >;
+};
 
 export type Faq = {
-  _type: 'faq'
-  question: string
-  answer: string
-}
+  _type: "faq";
+  question: string;
+  answer: string;
+};
 
 export type Faqs = Array<
   {
-    _key: string
+    _key: string;
   } & Faq
->
+>;
 
 export type FirstVisitsSection = {
-  _type: 'firstVisitsSection'
-  heading?: string
-}
+  _type: "firstVisitsSection";
+  heading?: string;
+};
 
 export type Geopoint = {
-  _type: 'geopoint'
-  lat?: number
-  lng?: number
-  alt?: number
-}
+  _type: "geopoint";
+  lat?: number;
+  lng?: number;
+  alt?: number;
+};
 
 export type HomePage = {
-  _id: string
-  _type: 'homePage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
+  _id: string;
+  _type: "homePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
   slides?: Array<{
-    title: string
-    subtitle?: string
-    image?: Picture
+    title: string;
+    subtitle?: string;
+    image?: Picture;
     button?: {
-      text?: string
-      link?: string
-      variant?: 'primary' | 'secondary'
-    }
-    showFrom?: string
-    showUntil?: string
-    _type: 'slide'
-    _key: string
-  }>
-  defaultHeroImage?: Picture
+      text?: string;
+      link?: string;
+      variant?: "primary" | "secondary";
+    };
+    showFrom?: string;
+    showUntil?: string;
+    _type: "slide";
+    _key: string;
+  }>;
+  defaultHeroImage?: Picture;
   welcome?: {
-    heading?: string
-    body?: RichText
-    trustedSince?: number
-  }
-  stats?: Stats
-  servicesHeading?: string
+    heading?: string;
+    body?: RichText;
+    trustedSince?: number;
+  };
+  stats?: Stats;
+  servicesHeading?: string;
   serviceCards?: Array<{
-    title: string
-    text?: string
+    title: string;
+    text?: string;
     fragment?:
-      | 'chiropractic'
-      | 'massage'
-      | 'acupuncture'
-      | 'rehabilitation'
-      | 'sports-medicine'
-      | 'nutrition'
+      | "chiropractic"
+      | "massage"
+      | "acupuncture"
+      | "rehabilitation"
+      | "sports-medicine"
+      | "nutrition";
     icon?:
-      | 'bone'
-      | 'hand'
-      | 'needle'
-      | 'activity'
-      | 'dumbbell'
-      | 'apple'
-      | 'users'
-      | 'shield-check'
-      | 'leaf'
-    _type: 'serviceCard'
-    _key: string
-  }>
-  whyHeading?: string
+      | "bone"
+      | "hand"
+      | "needle"
+      | "activity"
+      | "dumbbell"
+      | "apple"
+      | "users"
+      | "shield-check"
+      | "leaf";
+    _type: "serviceCard";
+    _key: string;
+  }>;
+  whyHeading?: string;
   whyCards?: Array<{
-    title: string
-    text?: string
+    title: string;
+    text?: string;
     icon?:
-      | 'bone'
-      | 'hand'
-      | 'needle'
-      | 'activity'
-      | 'dumbbell'
-      | 'apple'
-      | 'users'
-      | 'shield-check'
-      | 'leaf'
-    _type: 'reasonCard'
-    _key: string
-  }>
-  awardsHeading?: string
-  ratingsHeading?: string
+      | "bone"
+      | "hand"
+      | "needle"
+      | "activity"
+      | "dumbbell"
+      | "apple"
+      | "users"
+      | "shield-check"
+      | "leaf";
+    _type: "reasonCard";
+    _key: string;
+  }>;
+  awardsHeading?: string;
+  ratingsHeading?: string;
   ratings?: Array<{
-    clinic: ClinicReference
-    rating: number
-    reviews: number
-    allFiveStars?: boolean
-    _type: 'ratingCard'
-    _key: string
-  }>
-  ratingsSource?: string
-  testimonialsHeading?: string
+    clinic: ClinicReference;
+    rating: number;
+    reviews: number;
+    allFiveStars?: boolean;
+    _type: "ratingCard";
+    _key: string;
+  }>;
+  ratingsSource?: string;
+  testimonialsHeading?: string;
   callToAction?: {
-    heading?: string
-    text?: string
-    button?: string
-  }
-  visitHeading?: string
-  seo?: Seo
-}
+    heading?: string;
+    text?: string;
+    button?: string;
+  };
+  visitHeading?: string;
+  seo?: Seo;
+};
 
 export type HoursSection = {
-  _type: 'hoursSection'
-  heading?: string
-}
+  _type: "hoursSection";
+  heading?: string;
+};
 
 export type Insurer = {
-  _id: string
-  _type: 'insurer'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  name: string
-  kind: 'health' | 'medicare' | 'medicaid' | 'auto' | 'workersCompensation'
-  clinicIds?: ClinicNames
-  note?: string
-  verifiedOn: string
-  sheet?: PdfFile
-  orderRank?: string
-}
+  _id: string;
+  _type: "insurer";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  kind: "health" | "medicare" | "medicaid" | "auto" | "workersCompensation";
+  clinicIds?: ClinicNames;
+  note?: string;
+  verifiedOn: string;
+  sheet?: PdfFile;
+  orderRank?: string;
+};
 
 export type InsurersSection = {
-  _type: 'insurersSection'
-  heading?: string
-  text?: string
-}
+  _type: "insurersSection";
+  heading?: string;
+  text?: string;
+};
 
 export type LegalNotice = {
-  _id: string
-  _type: 'legalNotice'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  shown?: boolean
-  reviewedOn?: string
-  title: string
-  effectiveOn: string
-  body: RichText
+  _id: string;
+  _type: "legalNotice";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  shown?: boolean;
+  reviewedOn?: string;
+  title: string;
+  effectiveOn: string;
+  body: RichText;
   translations?: Array<{
     language:
-      | 'es'
-      | 'vi'
-      | 'zh-Hans'
-      | 'zh-Hant'
-      | 'ru'
-      | 'ko'
-      | 'uk'
-      | 'ja'
-      | 'ar'
-      | 'ro'
-      | 'km'
-      | 'so'
-      | 'om'
-      | 'de'
-      | 'fa'
-      | 'fr'
-      | 'th'
-    checked?: boolean
-    checkedBy?: string
-    title: string
-    body: RichText
-    _type: 'noticeTranslation'
-    _key: string
-  }>
-  slug: Slug
-  orderRank?: string
-}
+      | "es"
+      | "vi"
+      | "zh-Hans"
+      | "zh-Hant"
+      | "ru"
+      | "ko"
+      | "uk"
+      | "ja"
+      | "ar"
+      | "ro"
+      | "km"
+      | "so"
+      | "om"
+      | "de"
+      | "fa"
+      | "fr"
+      | "th";
+    checked?: boolean;
+    checkedBy?: string;
+    title: string;
+    body: RichText;
+    _type: "noticeTranslation";
+    _key: string;
+  }>;
+  slug: Slug;
+  orderRank?: string;
+};
 
 export type LegalNoticeReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'legalNotice'
-}
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "legalNotice";
+};
 
 export type LegalNoticesSection = {
-  _type: 'legalNoticesSection'
+  _type: "legalNoticesSection";
   notices: Array<
     {
-      _key: string
+      _key: string;
     } & LegalNoticeReference
-  >
-}
+  >;
+};
 
 export type LegalPage = {
-  _id: string
-  _type: 'legalPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  title: string
-  lastUpdated: string
-  introduction?: string
-  body: RichText
-  slug: Slug
-  seo?: Seo
-}
+  _id: string;
+  _type: "legalPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  lastUpdated: string;
+  introduction?: string;
+  body: RichText;
+  slug: Slug;
+  seo?: Seo;
+};
 
-export type Lines = Array<string>
+export type Lines = Array<string>;
 
 export type Link = {
-  _type: 'link'
-  href: LinkAddress
-}
+  _type: "link";
+  href: LinkAddress;
+};
 
-export type LinkAddress = string
+export type LinkAddress = string;
 
 export type LocationsPage = {
-  _id: string
-  _type: 'locationsPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  allHeading?: string
-  seo?: Seo
-}
+  _id: string;
+  _type: "locationsPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  allHeading?: string;
+  seo?: Seo;
+};
 
 export type MembershipAgreementPage = {
-  _id: string
-  _type: 'membershipAgreementPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  seo?: Seo
-}
+  _id: string;
+  _type: "membershipAgreementPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  seo?: Seo;
+};
 
 export type MembershipCancelPage = {
-  _id: string
-  _type: 'membershipCancelPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  nextStepsHeading?: string
-  nextSteps?: Lines
-  helpHeading?: string
-  helpText?: string
-  seo?: Seo
-}
+  _id: string;
+  _type: "membershipCancelPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  nextStepsHeading?: string;
+  nextSteps?: Lines;
+  helpHeading?: string;
+  helpText?: string;
+  seo?: Seo;
+};
 
 export type MembershipOfferPage = {
-  _id: string
-  _type: 'membershipOfferPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  terms?: Lines
-  faqHeading?: string
-  faqs?: Faqs
-  seo?: Seo
-}
+  _id: string;
+  _type: "membershipOfferPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  terms?: Lines;
+  faqHeading?: string;
+  faqs?: Faqs;
+  seo?: Seo;
+};
 
 export type MembershipPackage = {
-  _id: string
-  _type: 'membershipPackage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  name: string
-  price: number
-  visits: string
-  summary?: string
-  contents: Lines
-  bestValue?: boolean
-  offerSavings?: number
-  thankYouSavings?: number
-  savingsPrice?: number
-  recurring?: boolean
+  _id: string;
+  _type: "membershipPackage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  price: number;
+  visits: string;
+  summary?: string;
+  contents: Lines;
+  bestValue?: boolean;
+  offerSavings?: number;
+  thankYouSavings?: number;
+  savingsPrice?: number;
+  recurring?: boolean;
   monthly?: {
-    amount?: number
-    payments?: number
-  }
-  policyPdf?: string
-  agreementForm?: string
-  slug: Slug
-  showFrom?: string
-  showUntil?: string
-  orderRank?: string
-}
+    amount?: number;
+    payments?: number;
+  };
+  policyPdf?: string;
+  agreementForm?: string;
+  slug: Slug;
+  showFrom?: string;
+  showUntil?: string;
+  orderRank?: string;
+};
 
 export type MembershipPaymentPage = {
-  _id: string
-  _type: 'membershipPaymentPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
+  _id: string;
+  _type: "membershipPaymentPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
   steps?: Array<{
-    title: string
-    text?: string
-    _type: 'checkoutStep'
-    _key: string
-  }>
-  billingNote: string
-  faqHeading?: string
-  faqs?: Faqs
-  seo?: Seo
-}
+    title: string;
+    text?: string;
+    _type: "checkoutStep";
+    _key: string;
+  }>;
+  billingNote: string;
+  faqHeading?: string;
+  faqs?: Faqs;
+  seo?: Seo;
+};
 
 export type MembershipPolicies = {
-  _id: string
-  _type: 'membershipPolicies'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
+  _id: string;
+  _type: "membershipPolicies";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
   entries?: Array<{
-    locationId: string
-    name: string
-    enabled?: boolean
-    chiropracticPdf?: string
-    acupuncturePdf?: string
-    ultimatePdf?: string
-    _type: 'policyEntry'
-    _key: string
-  }>
-}
+    locationId: string;
+    name: string;
+    enabled?: boolean;
+    chiropracticPdf?: string;
+    acupuncturePdf?: string;
+    ultimatePdf?: string;
+    _type: "policyEntry";
+    _key: string;
+  }>;
+};
 
 export type MembershipThankYouPage = {
-  _id: string
-  _type: 'membershipThankYouPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  contentsHeading?: string
-  helpHeading?: string
-  helpText?: string
-  seo?: Seo
-}
+  _id: string;
+  _type: "membershipThankYouPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  contentsHeading?: string;
+  helpHeading?: string;
+  helpText?: string;
+  seo?: Seo;
+};
 
 export type MembershipsSection = {
-  _type: 'membershipsSection'
-  heading?: string
-  text?: string
-}
+  _type: "membershipsSection";
+  heading?: string;
+  text?: string;
+};
 
 export type Notice = {
-  _id: string
-  _type: 'notice'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  kind: 'closed' | 'opensLate' | 'closesEarly' | 'open' | 'moved' | 'information'
-  everyClinic?: boolean
+  _id: string;
+  _type: "notice";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  kind:
+    "closed" | "opensLate" | "closesEarly" | "open" | "moved" | "information";
+  everyClinic?: boolean;
   clinics?: Array<
     {
-      _key: string
+      _key: string;
     } & ClinicReference
-  >
-  from: string
-  until: string
-  message: string
-}
+  >;
+  from: string;
+  until: string;
+  message: string;
+};
 
 export type NoticeSection = {
-  _type: 'noticeSection'
-  heading?: string
-  text: string
-}
+  _type: "noticeSection";
+  heading?: string;
+  text: string;
+};
 
 export type OpeningHours = {
-  _type: 'openingHours'
-  monday?: DayHours
-  tuesday?: DayHours
-  wednesday?: DayHours
-  thursday?: DayHours
-  friday?: DayHours
-  saturday?: DayHours
-  sunday?: DayHours
-  weekend?: DayHours
-}
+  _type: "openingHours";
+  monday?: DayHours;
+  tuesday?: DayHours;
+  wednesday?: DayHours;
+  thursday?: DayHours;
+  friday?: DayHours;
+  saturday?: DayHours;
+  sunday?: DayHours;
+  weekend?: DayHours;
+};
 
 export type Page = {
-  _id: string
-  _type: 'page'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  title: string
-  introduction?: string
-  sections?: Sections
-  slug: Slug
-  footerLabel?: string
-  showFrom?: string
-  showUntil?: string
-  orderRank?: string
-  seo?: Seo
-}
+  _id: string;
+  _type: "page";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  introduction?: string;
+  sections?: Sections;
+  slug: Slug;
+  footerLabel?: string;
+  showFrom?: string;
+  showUntil?: string;
+  orderRank?: string;
+  seo?: Seo;
+};
 
 export type PatientFormsPage = {
-  _id: string
-  _type: 'patientFormsPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
+  _id: string;
+  _type: "patientFormsPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
   groups?: Array<{
-    title: string
-    text?: string
+    title: string;
+    text?: string;
     forms?: Array<{
-      title: string
-      text?: string
-      upload?: PdfFile
-      file?: string
-      _type: 'patientForm'
-      _key: string
-    }>
-    _type: 'formGroup'
-    _key: string
-  }>
-  prepareHeading?: string
-  prepareSteps?: Lines
-  helpHeading?: string
-  helpText?: string
-  textHelp?: string
-  seo?: Seo
-}
+      title: string;
+      text?: string;
+      upload?: PdfFile;
+      file?: string;
+      _type: "patientForm";
+      _key: string;
+    }>;
+    _type: "formGroup";
+    _key: string;
+  }>;
+  prepareHeading?: string;
+  prepareSteps?: Lines;
+  helpHeading?: string;
+  helpText?: string;
+  textHelp?: string;
+  seo?: Seo;
+};
 
 export type PayMyBillPage = {
-  _id: string
-  _type: 'payMyBillPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  instructionsHeading?: string
-  instructions?: Lines
-  chooserHeading?: string
+  _id: string;
+  _type: "payMyBillPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  instructionsHeading?: string;
+  instructions?: Lines;
+  chooserHeading?: string;
   clinics: Array<
     {
-      _key: string
+      _key: string;
     } & ClinicReference
-  >
-  cardsNote?: string
-  processingNote?: string
-  helpHeading?: string
-  helpText?: string
-  seo?: Seo
-}
+  >;
+  cardsNote?: string;
+  processingNote?: string;
+  helpHeading?: string;
+  helpText?: string;
+  seo?: Seo;
+};
 
 export type PaymentFailedPage = {
-  _id: string
-  _type: 'paymentFailedPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  solutionsHeading?: string
-  solutions?: Lines
-  seo?: Seo
-}
+  _id: string;
+  _type: "paymentFailedPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  solutionsHeading?: string;
+  solutions?: Lines;
+  seo?: Seo;
+};
 
 export type PdfFile = {
-  _type: 'pdfFile'
-  asset?: SanityFileAssetReference
-  media?: unknown
-}
+  _type: "pdfFile";
+  asset?: SanityFileAssetReference;
+  media?: unknown;
+};
 
 export type Picture = {
-  _type: 'picture'
-  asset?: SanityImageAssetReference
-  media?: unknown
-  hotspot?: SanityImageHotspot
-  crop?: SanityImageCrop
-  alt?: string
-}
+  _type: "picture";
+  asset?: SanityImageAssetReference;
+  media?: unknown;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: string;
+};
 
 export type PictureSection = {
-  _type: 'pictureSection'
-  heading?: string
-  body?: RichText
-  picture: Picture
-}
+  _type: "pictureSection";
+  heading?: string;
+  body?: RichText;
+  picture: Picture;
+};
 
 export type PricesSection = {
-  _type: 'pricesSection'
-  heading?: string
-  text?: string
-}
+  _type: "pricesSection";
+  heading?: string;
+  text?: string;
+};
 
 export type Provider = {
-  _id: string
-  _type: 'provider'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  name: string
-  credentials?: string
-  title: string
-  clinicIds?: ClinicNames
+  _id: string;
+  _type: "provider";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  credentials?: string;
+  title: string;
+  clinicIds?: ClinicNames;
   services?: Array<
     {
-      _key: string
+      _key: string;
     } & ServiceReference
-  >
-  acceptingNewPatients?: boolean
-  languages?: Array<string>
-  photo?: Picture
-  bio?: string
-  specialties?: Lines
-  slug: Slug
-  orderRank?: string
-}
+  >;
+  acceptingNewPatients?: boolean;
+  languages?: Array<string>;
+  photo?: Picture;
+  bio?: string;
+  specialties?: Lines;
+  slug: Slug;
+  orderRank?: string;
+};
 
 export type ProviderReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'provider'
-}
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "provider";
+};
 
 export type ProvidersPage = {
-  _id: string
-  _type: 'providersPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  stats?: Stats
-  seo?: Seo
-}
+  _id: string;
+  _type: "providersPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  stats?: Stats;
+  seo?: Seo;
+};
 
 export type QuestionsSection = {
-  _type: 'questionsSection'
-  heading?: string
-  faqs?: Faqs
-}
+  _type: "questionsSection";
+  heading?: string;
+  faqs?: Faqs;
+};
 
 export type Redirects = {
-  _id: string
-  _type: 'redirects'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
+  _id: string;
+  _type: "redirects";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
   entries?: Array<{
-    from: string
-    to: string
-    permanent?: boolean
-    note?: string
-    _type: 'redirect'
-    _key: string
-  }>
-}
+    from: string;
+    to: string;
+    permanent?: boolean;
+    note?: string;
+    _type: "redirect";
+    _key: string;
+  }>;
+};
 
 export type RetiredProvider = {
-  _id: string
-  _type: 'retiredProvider'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  slug: Slug
-  provider?: ProviderReference
-  clinicIds?: ClinicNames
+  _id: string;
+  _type: "retiredProvider";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  slug: Slug;
+  provider?: ProviderReference;
+  clinicIds?: ClinicNames;
   services?: Array<
     {
-      _key: string
+      _key: string;
     } & ServiceReference
-  >
-}
+  >;
+};
 
 export type RichText = Array<{
   children?: Array<{
-    marks?: Array<string>
-    text?: string
-    _type: 'span'
-    _key: string
-  }>
-  style?: 'normal' | 'h2' | 'h3'
-  listItem?: 'bullet' | 'number'
+    marks?: Array<string>;
+    text?: string;
+    _type: "span";
+    _key: string;
+  }>;
+  style?: "normal" | "h2" | "h3";
+  listItem?: "bullet" | "number";
   markDefs?: Array<
     {
-      _key: string
+      _key: string;
     } & Link
-  >
-  level?: number
-  _type: 'block'
-  _key: string
-}>
+  >;
+  level?: number;
+  _type: "block";
+  _key: string;
+}>;
 
 export type SanityAssetSourceData = {
-  _type: 'sanity.assetSourceData'
-  name?: string
-  id?: string
-  url?: string
-}
+  _type: "sanity.assetSourceData";
+  name?: string;
+  id?: string;
+  url?: string;
+};
 
 export type SanityFileAsset = {
-  _id: string
-  _type: 'sanity.fileAsset'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  originalFilename?: string
-  label?: string
-  title?: string
-  description?: string
-  altText?: string
-  sha1hash: string
-  extension: string
-  mimeType: string
-  size: number
-  assetId: string
-  uploadId?: string
-  path: string
-  url: string
-  source?: SanityAssetSourceData
-}
+  _id: string;
+  _type: "sanity.fileAsset";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  originalFilename?: string;
+  label?: string;
+  title?: string;
+  description?: string;
+  altText?: string;
+  sha1hash: string;
+  extension: string;
+  mimeType: string;
+  size: number;
+  assetId: string;
+  uploadId?: string;
+  path: string;
+  url: string;
+  source?: SanityAssetSourceData;
+};
 
 export type SanityFileAssetReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'sanity.fileAsset'
-}
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
 
 export type SanityImageAsset = {
-  _id: string
-  _type: 'sanity.imageAsset'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  originalFilename?: string
-  label?: string
-  title?: string
-  description?: string
-  altText?: string
-  sha1hash: string
-  extension: string
-  mimeType: string
-  size: number
-  assetId: string
-  uploadId?: string
-  path: string
-  url: string
-  metadata?: SanityImageMetadata
-  source?: SanityAssetSourceData
-}
+  _id: string;
+  _type: "sanity.imageAsset";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  originalFilename?: string;
+  label?: string;
+  title?: string;
+  description?: string;
+  altText?: string;
+  sha1hash: string;
+  extension: string;
+  mimeType: string;
+  size: number;
+  assetId: string;
+  uploadId?: string;
+  path: string;
+  url: string;
+  metadata?: SanityImageMetadata;
+  source?: SanityAssetSourceData;
+};
 
 export type SanityImageAssetReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
-}
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
 
 export type SanityImageCrop = {
-  _type: 'sanity.imageCrop'
-  top: number
-  bottom: number
-  left: number
-  right: number
-}
+  _type: "sanity.imageCrop";
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+};
 
 export type SanityImageDimensions = {
-  _type: 'sanity.imageDimensions'
-  height: number
-  width: number
-  aspectRatio: number
-}
+  _type: "sanity.imageDimensions";
+  height: number;
+  width: number;
+  aspectRatio: number;
+};
 
 export type SanityImageHotspot = {
-  _type: 'sanity.imageHotspot'
-  x: number
-  y: number
-  height: number
-  width: number
-}
+  _type: "sanity.imageHotspot";
+  x: number;
+  y: number;
+  height: number;
+  width: number;
+};
 
 export type SanityImageMetadata = {
-  _type: 'sanity.imageMetadata'
-  location?: Geopoint
-  dimensions?: SanityImageDimensions
-  palette?: SanityImagePalette
-  lqip?: string
-  blurHash?: string
-  thumbHash?: string
-  hasAlpha?: boolean
-  isOpaque?: boolean
-}
+  _type: "sanity.imageMetadata";
+  location?: Geopoint;
+  dimensions?: SanityImageDimensions;
+  palette?: SanityImagePalette;
+  lqip?: string;
+  blurHash?: string;
+  thumbHash?: string;
+  hasAlpha?: boolean;
+  isOpaque?: boolean;
+};
 
 export type SanityImagePalette = {
-  _type: 'sanity.imagePalette'
-  darkMuted?: SanityImagePaletteSwatch
-  lightVibrant?: SanityImagePaletteSwatch
-  darkVibrant?: SanityImagePaletteSwatch
-  vibrant?: SanityImagePaletteSwatch
-  dominant?: SanityImagePaletteSwatch
-  lightMuted?: SanityImagePaletteSwatch
-  muted?: SanityImagePaletteSwatch
-}
+  _type: "sanity.imagePalette";
+  darkMuted?: SanityImagePaletteSwatch;
+  lightVibrant?: SanityImagePaletteSwatch;
+  darkVibrant?: SanityImagePaletteSwatch;
+  vibrant?: SanityImagePaletteSwatch;
+  dominant?: SanityImagePaletteSwatch;
+  lightMuted?: SanityImagePaletteSwatch;
+  muted?: SanityImagePaletteSwatch;
+};
 
 export type SanityImagePaletteSwatch = {
-  _type: 'sanity.imagePaletteSwatch'
-  background?: string
-  foreground?: string
-  population?: number
-  title?: string
-}
+  _type: "sanity.imagePaletteSwatch";
+  background?: string;
+  foreground?: string;
+  population?: number;
+  title?: string;
+};
 
 export type Sections = Array<
   | ({
-      _key: string
+      _key: string;
     } & TextSection)
   | ({
-      _key: string
+      _key: string;
     } & PictureSection)
   | ({
-      _key: string
+      _key: string;
     } & CardsSection)
   | ({
-      _key: string
+      _key: string;
     } & StepsSection)
   | ({
-      _key: string
+      _key: string;
     } & QuestionsSection)
   | ({
-      _key: string
+      _key: string;
     } & NoticeSection)
   | ({
-      _key: string
+      _key: string;
     } & CallToActionSection)
   | ({
-      _key: string
+      _key: string;
     } & InsurersSection)
   | ({
-      _key: string
+      _key: string;
     } & PricesSection)
   | ({
-      _key: string
+      _key: string;
     } & MembershipsSection)
   | ({
-      _key: string
+      _key: string;
     } & LegalNoticesSection)
   | ({
-      _key: string
+      _key: string;
     } & HoursSection)
   | ({
-      _key: string
+      _key: string;
     } & TeamSection)
   | ({
-      _key: string
+      _key: string;
     } & ServicesSection)
   | ({
-      _key: string
+      _key: string;
     } & ClinicsSection)
   | ({
-      _key: string
+      _key: string;
     } & FirstVisitsSection)
->
+>;
 
 export type Seo = {
-  _type: 'seo'
-  title: string
-  description: string
-  image?: Picture
-}
+  _type: "seo";
+  title: string;
+  description: string;
+  image?: Picture;
+};
 
 export type Service = {
-  _id: string
-  _type: 'service'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  name: string
-  subtitle?: string
-  description: string
-  detailedDescription?: RichText
-  approach?: RichText
-  expectationSteps?: Lines
-  conditions?: Lines
-  techniques?: Lines
-  benefits?: Lines
+  _id: string;
+  _type: "service";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  subtitle?: string;
+  description: string;
+  detailedDescription?: RichText;
+  approach?: RichText;
+  expectationSteps?: Lines;
+  conditions?: Lines;
+  techniques?: Lines;
+  benefits?: Lines;
   firstVisit?: {
-    duration?: string
-    clothing?: string
-    bring?: Lines
-  }
-  faqs?: Faqs
+    duration?: string;
+    clothing?: string;
+    bring?: Lines;
+  };
+  faqs?: Faqs;
   prices?: Array<{
-    visit: string
-    minutes?: number
-    amount: number
-    includes?: string
-    _type: 'servicePrice'
-    _key: string
-  }>
-  clinicIds?: ClinicNames
-  locationInfo?: string
-  slug: Slug
-  orderRank?: string
-}
+    visit: string;
+    minutes?: number;
+    amount: number;
+    includes?: string;
+    _type: "servicePrice";
+    _key: string;
+  }>;
+  clinicIds?: ClinicNames;
+  locationInfo?: string;
+  slug: Slug;
+  orderRank?: string;
+};
 
 export type ServiceReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'service'
-}
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
 
 export type ServicesPage = {
-  _id: string
-  _type: 'servicesPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  introduction?: string
+  _id: string;
+  _type: "servicesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  introduction?: string;
   offer?: {
-    label?: string
-    title?: string
-    text?: string
-    button?: string
-    showFrom?: string
-    showUntil?: string
-  }
-  seo?: Seo
-}
+    label?: string;
+    title?: string;
+    text?: string;
+    button?: string;
+    showFrom?: string;
+    showUntil?: string;
+  };
+  seo?: Seo;
+};
 
 export type ServicesSection = {
-  _type: 'servicesSection'
-  heading?: string
-}
+  _type: "servicesSection";
+  heading?: string;
+};
 
 export type Shift = {
-  _type: 'shift'
-  opens: string
-  closes: string
-}
+  _type: "shift";
+  opens: string;
+  closes: string;
+};
 
 export type SiteSettings = {
-  _id: string
-  _type: 'siteSettings'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  email: string
-  billingHelpPhone: string
-  textMessageNumber?: string
-  officeHours?: string
-  name: string
-  strapline?: string
-  description?: string
-  menuNote?: string
-  socialMedia?: SocialMedia
-  primaryCareUrl?: string
-  counselingUrl?: string
+  _id: string;
+  _type: "siteSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  email: string;
+  billingHelpPhone: string;
+  textMessageNumber?: string;
+  officeHours?: string;
+  name: string;
+  strapline?: string;
+  description?: string;
+  menuNote?: string;
+  socialMedia?: SocialMedia;
+  primaryCareUrl?: string;
+  counselingUrl?: string;
   wellness?: {
-    label?: string
-    url?: string
-  }
+    label?: string;
+    url?: string;
+  };
   alliance?: {
-    name?: string
-    url?: string
-    logo?: Picture
-  }
-}
+    name?: string;
+    url?: string;
+    logo?: Picture;
+  };
+};
 
 export type Slug = {
-  _type: 'slug'
-  current: string
-  source?: string
-}
+  _type: "slug";
+  current: string;
+  source?: string;
+};
 
 export type SocialMedia = {
-  _type: 'socialMedia'
-  facebook?: string
-  instagram?: string
-  x?: string
-}
+  _type: "socialMedia";
+  facebook?: string;
+  instagram?: string;
+  x?: string;
+};
 
 export type Stats = {
-  _type: 'stats'
-  heading?: string
-  providersLabel?: string
-  locationsLabel?: string
-  yearsOfService?: string
-  yearsLabel?: string
-  happyPatients?: string
-  patientsLabel?: string
-}
+  _type: "stats";
+  heading?: string;
+  providersLabel?: string;
+  locationsLabel?: string;
+  yearsOfService?: string;
+  yearsLabel?: string;
+  happyPatients?: string;
+  patientsLabel?: string;
+};
 
 export type StepsSection = {
-  _type: 'stepsSection'
-  heading?: string
+  _type: "stepsSection";
+  heading?: string;
   steps?: Array<{
-    title: string
-    text?: string
-    _type: 'step'
-    _key: string
-  }>
-}
+    title: string;
+    text?: string;
+    _type: "step";
+    _key: string;
+  }>;
+};
 
 export type TeamSection = {
-  _type: 'teamSection'
-  heading?: string
-}
+  _type: "teamSection";
+  heading?: string;
+};
 
 export type Testimonial = {
-  _id: string
-  _type: 'testimonial'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  author: string
-  quote: string
-  showFrom?: string
-  showUntil?: string
-  orderRank?: string
-}
+  _id: string;
+  _type: "testimonial";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  author: string;
+  quote: string;
+  showFrom?: string;
+  showUntil?: string;
+  orderRank?: string;
+};
 
 export type TextSection = {
-  _type: 'textSection'
-  heading?: string
-  body: RichText
-}
+  _type: "textSection";
+  heading?: string;
+  body: RichText;
+};
 
 export type VerifyPage = {
-  _id: string
-  _type: 'verifyPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  heading: string
-  introduction?: string
-  codeHeading?: string
-  codeNote: string
-  seo?: Seo
-}
+  _id: string;
+  _type: "verifyPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading: string;
+  introduction?: string;
+  codeHeading?: string;
+  codeNote: string;
+  seo?: Seo;
+};
 
 export type AllSanitySchemaTypes =
   | AboutPage
@@ -1235,990 +1236,996 @@ export type AllSanitySchemaTypes =
   | TeamSection
   | Testimonial
   | TextSection
-  | VerifyPage
+  | VerifyPage;
 
 // Source: ../app/content/queries.server.ts
 // Variable: layoutQuery
 // Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  },  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,    directions, parking, accessFacts, insuranceNote, firstVisit,    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){      _id, kind, from, until, message    },    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  }}
 export type LayoutQueryResult = {
   settings: {
-    _id: 'siteSettings'
-    _type: 'siteSettings'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    email: string
-    billingHelpPhone: string
-    textMessageNumber?: string
-    officeHours?: string
-    name: string
-    strapline?: string
-    description?: string
-    menuNote?: string
-    socialMedia?: SocialMedia
-    primaryCareUrl?: string
-    counselingUrl?: string
+    _id: "siteSettings";
+    _type: "siteSettings";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    email: string;
+    billingHelpPhone: string;
+    textMessageNumber?: string;
+    officeHours?: string;
+    name: string;
+    strapline?: string;
+    description?: string;
+    menuNote?: string;
+    socialMedia?: SocialMedia;
+    primaryCareUrl?: string;
+    counselingUrl?: string;
     wellness?: {
-      label?: string
-      url?: string
-    }
+      label?: string;
+      url?: string;
+    };
     alliance: {
-      name: string | null
-      url: string | null
+      name: string | null;
+      url: string | null;
       logo: {
-        alt: string | null
+        alt: string | null;
         hotspot: {
-          x: number
-          y: number
-        } | null
+          x: number;
+          y: number;
+        } | null;
         crop: {
-          top: number
-          bottom: number
-          left: number
-          right: number
-        } | null
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
         asset: {
-          _id: string
-        } | null
-      } | null
-    } | null
-  } | null
+          _id: string;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
   clinics: Array<{
-    _id: string
-    id: string
-    name: string
-    title: string
-    location: string | null
+    _id: string;
+    id: string;
+    name: string;
+    title: string;
+    location: string | null;
     services: {
-      chiropractic?: boolean
-      acupuncture?: boolean
-    } | null
-    domain: string
-    tagline: string | null
-    focus: string | null
+      chiropractic?: boolean;
+      acupuncture?: boolean;
+    } | null;
+    domain: string;
+    tagline: string | null;
+    focus: string | null;
     address: {
-      street: string
-      city: string
-      state: string
-      zip: string
-    } | null
-    addressNote: string | null
+      street: string;
+      city: string;
+      state: string;
+      zip: string;
+    } | null;
+    addressNote: string | null;
     contact: {
-      phone: string
-      fax?: string
-      email?: string
-    } | null
+      phone: string;
+      fax?: string;
+      email?: string;
+    } | null;
     coordinates: {
-      lat: number | null
-      lng: number | null
-    }
-    hours: OpeningHours | null
-    socialMedia: SocialMedia | null
-    history: string | null
-    introduction: string | null
-    accent: 'blue' | 'green' | 'purple' | 'teal'
-    cardServices: Lines | null
-    specialties: Lines | null
-    directions: string | null
-    parking: string | null
-    accessFacts: Lines | null
-    insuranceNote: string | null
-    firstVisit: string | null
+      lat: number | null;
+      lng: number | null;
+    };
+    hours: OpeningHours | null;
+    socialMedia: SocialMedia | null;
+    history: string | null;
+    introduction: string | null;
+    accent: "blue" | "green" | "purple" | "teal";
+    cardServices: Lines | null;
+    specialties: Lines | null;
+    directions: string | null;
+    parking: string | null;
+    accessFacts: Lines | null;
+    insuranceNote: string | null;
+    firstVisit: string | null;
     notices: Array<{
-      _id: string
-      kind: 'closed' | 'closesEarly' | 'information' | 'moved' | 'open' | 'opensLate'
-      from: string
-      until: string
-      message: string
-    }>
+      _id: string;
+      kind:
+        | "closed"
+        | "closesEarly"
+        | "information"
+        | "moved"
+        | "open"
+        | "opensLate";
+      from: string;
+      until: string;
+      message: string;
+    }>;
     heroImage: {
-      alt: string | null
+      alt: string | null;
       hotspot: {
-        x: number
-        y: number
-      } | null
+        x: number;
+        y: number;
+      } | null;
       crop: {
-        top: number
-        bottom: number
-        left: number
-        right: number
-      } | null
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
       asset: {
-        _id: string
-      } | null
-    } | null
+        _id: string;
+      } | null;
+    } | null;
     image: {
-      alt: string | null
+      alt: string | null;
       hotspot: {
-        x: number
-        y: number
-      } | null
+        x: number;
+        y: number;
+      } | null;
       crop: {
-        top: number
-        bottom: number
-        left: number
-        right: number
-      } | null
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
       asset: {
-        _id: string
-      } | null
-    } | null
+        _id: string;
+      } | null;
+    } | null;
     photos: Array<{
-      id: string
+      id: string;
       image: {
-        alt: string | null
+        alt: string | null;
         hotspot: {
-          x: number
-          y: number
-        } | null
+          x: number;
+          y: number;
+        } | null;
         crop: {
-          top: number
-          bottom: number
-          left: number
-          right: number
-        } | null
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
         asset: {
-          _id: string
-        } | null
-      } | null
-    }> | null
-  }>
-}
+          _id: string;
+        } | null;
+      } | null;
+    }> | null;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: homeQuery
 // Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    ...,    "slides": slides[]{"id": _key, showFrom, showUntil, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}  },  "awards": *[_type == "award"] | order(orderRank asc, year desc){    _id, title, issuer, year, showFrom, showUntil  },  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){    _id, author, quote, showFrom, showUntil  },  "providerCount": count(*[_type == "provider"])}
 export type HomeQueryResult = {
   page: {
-    _id: 'homePage'
-    _type: 'homePage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
+    _id: "homePage";
+    _type: "homePage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
     slides: Array<{
-      id: string
-      showFrom: string | null
-      showUntil: string | null
-      title: string
-      subtitle: string | null
+      id: string;
+      showFrom: string | null;
+      showUntil: string | null;
+      title: string;
+      subtitle: string | null;
       button: {
-        text?: string
-        link?: string
-        variant?: 'primary' | 'secondary'
-      } | null
+        text?: string;
+        link?: string;
+        variant?: "primary" | "secondary";
+      } | null;
       image: {
-        alt: string | null
+        alt: string | null;
         hotspot: {
-          x: number
-          y: number
-        } | null
+          x: number;
+          y: number;
+        } | null;
         crop: {
-          top: number
-          bottom: number
-          left: number
-          right: number
-        } | null
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
         asset: {
-          _id: string
-        } | null
-      } | null
-    }> | null
+          _id: string;
+        } | null;
+      } | null;
+    }> | null;
     defaultHeroImage: {
-      alt: string | null
+      alt: string | null;
       hotspot: {
-        x: number
-        y: number
-      } | null
+        x: number;
+        y: number;
+      } | null;
       crop: {
-        top: number
-        bottom: number
-        left: number
-        right: number
-      } | null
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
       asset: {
-        _id: string
-      } | null
-    } | null
+        _id: string;
+      } | null;
+    } | null;
     welcome?: {
-      heading?: string
-      body?: RichText
-      trustedSince?: number
-    }
-    stats?: Stats
-    servicesHeading?: string
+      heading?: string;
+      body?: RichText;
+      trustedSince?: number;
+    };
+    stats?: Stats;
+    servicesHeading?: string;
     serviceCards?: Array<{
-      title: string
-      text?: string
+      title: string;
+      text?: string;
       fragment?:
-        | 'acupuncture'
-        | 'chiropractic'
-        | 'massage'
-        | 'nutrition'
-        | 'rehabilitation'
-        | 'sports-medicine'
+        | "acupuncture"
+        | "chiropractic"
+        | "massage"
+        | "nutrition"
+        | "rehabilitation"
+        | "sports-medicine";
       icon?:
-        | 'activity'
-        | 'apple'
-        | 'bone'
-        | 'dumbbell'
-        | 'hand'
-        | 'leaf'
-        | 'needle'
-        | 'shield-check'
-        | 'users'
-      _type: 'serviceCard'
-      _key: string
-    }>
-    whyHeading?: string
+        | "activity"
+        | "apple"
+        | "bone"
+        | "dumbbell"
+        | "hand"
+        | "leaf"
+        | "needle"
+        | "shield-check"
+        | "users";
+      _type: "serviceCard";
+      _key: string;
+    }>;
+    whyHeading?: string;
     whyCards?: Array<{
-      title: string
-      text?: string
+      title: string;
+      text?: string;
       icon?:
-        | 'activity'
-        | 'apple'
-        | 'bone'
-        | 'dumbbell'
-        | 'hand'
-        | 'leaf'
-        | 'needle'
-        | 'shield-check'
-        | 'users'
-      _type: 'reasonCard'
-      _key: string
-    }>
-    awardsHeading?: string
-    ratingsHeading?: string
+        | "activity"
+        | "apple"
+        | "bone"
+        | "dumbbell"
+        | "hand"
+        | "leaf"
+        | "needle"
+        | "shield-check"
+        | "users";
+      _type: "reasonCard";
+      _key: string;
+    }>;
+    awardsHeading?: string;
+    ratingsHeading?: string;
     ratings: Array<{
-      rating: number
-      reviews: number
-      allFiveStars: boolean | null
-      clinicId: string
-      location: string
-    }> | null
-    ratingsSource?: string
-    testimonialsHeading?: string
+      rating: number;
+      reviews: number;
+      allFiveStars: boolean | null;
+      clinicId: string;
+      location: string;
+    }> | null;
+    ratingsSource?: string;
+    testimonialsHeading?: string;
     callToAction?: {
-      heading?: string
-      text?: string
-      button?: string
-    }
-    visitHeading?: string
-    seo?: Seo
-  } | null
+      heading?: string;
+      text?: string;
+      button?: string;
+    };
+    visitHeading?: string;
+    seo?: Seo;
+  } | null;
   awards: Array<{
-    _id: string
-    title: string
-    issuer: string
-    year: number
-    showFrom: string | null
-    showUntil: string | null
-  }>
+    _id: string;
+    title: string;
+    issuer: string;
+    year: number;
+    showFrom: string | null;
+    showUntil: string | null;
+  }>;
   testimonials: Array<{
-    _id: string
-    author: string
-    quote: string
-    showFrom: string | null
-    showUntil: string | null
-  }>
-  providerCount: number
-}
+    _id: string;
+    author: string;
+    quote: string;
+    showFrom: string | null;
+    showUntil: string | null;
+  }>;
+  providerCount: number;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: aboutQuery
 // Query: {"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}
 export type AboutQueryResult = {
   page: {
-    _id: 'aboutPage'
-    _type: 'aboutPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    founded?: number
-    missionHeading?: string
-    mission?: string
+    _id: "aboutPage";
+    _type: "aboutPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    founded?: number;
+    missionHeading?: string;
+    mission?: string;
     values?: Array<{
-      title: string
-      text?: string
-      _type: 'value'
-      _key: string
-    }>
-    timelineHeading?: string
+      title: string;
+      text?: string;
+      _type: "value";
+      _key: string;
+    }>;
+    timelineHeading?: string;
     timeline?: Array<{
-      year: number
-      title: string
-      text?: string
-      _type: 'timelineEntry'
-      _key: string
-    }>
-    approachHeading?: string
-    approach?: RichText
-    conditionsHeading?: string
-    conditions?: Lines
-    treatmentsHeading?: string
-    treatments?: Lines
+      year: number;
+      title: string;
+      text?: string;
+      _type: "timelineEntry";
+      _key: string;
+    }>;
+    approachHeading?: string;
+    approach?: RichText;
+    conditionsHeading?: string;
+    conditions?: Lines;
+    treatmentsHeading?: string;
+    treatments?: Lines;
     callToAction?: {
-      heading?: string
-      text?: string
-    }
-    seo?: Seo
-  } | null
-}
+      heading?: string;
+      text?: string;
+    };
+    seo?: Seo;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: servicesQuery
 // Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],  "services": *[_type == "service"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,    benefits, expectationSteps, locationInfo, faqs, prices, clinicIds, firstVisit  }}
 export type ServicesQueryResult = {
   page: {
-    _id: 'servicesPage'
-    _type: 'servicesPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    introduction?: string
+    _id: "servicesPage";
+    _type: "servicesPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    introduction?: string;
     offer?: {
-      label?: string
-      title?: string
-      text?: string
-      button?: string
-      showFrom?: string
-      showUntil?: string
-    }
-    seo?: Seo
-  } | null
+      label?: string;
+      title?: string;
+      text?: string;
+      button?: string;
+      showFrom?: string;
+      showUntil?: string;
+    };
+    seo?: Seo;
+  } | null;
   services: Array<{
-    _id: string
-    id: string
-    name: string
-    subtitle: string | null
-    description: string
-    detailedDescription: RichText | null
-    approach: RichText | null
-    techniques: Lines | null
-    conditions: Lines | null
-    benefits: Lines | null
-    expectationSteps: Lines | null
-    locationInfo: string | null
-    faqs: Faqs | null
+    _id: string;
+    id: string;
+    name: string;
+    subtitle: string | null;
+    description: string;
+    detailedDescription: RichText | null;
+    approach: RichText | null;
+    techniques: Lines | null;
+    conditions: Lines | null;
+    benefits: Lines | null;
+    expectationSteps: Lines | null;
+    locationInfo: string | null;
+    faqs: Faqs | null;
     prices: Array<{
-      visit: string
-      minutes?: number
-      amount: number
-      includes?: string
-      _type: 'servicePrice'
-      _key: string
-    }> | null
-    clinicIds: ClinicNames | null
+      visit: string;
+      minutes?: number;
+      amount: number;
+      includes?: string;
+      _type: "servicePrice";
+      _key: string;
+    }> | null;
+    clinicIds: ClinicNames | null;
     firstVisit: {
-      duration?: string
-      clothing?: string
-      bring?: Lines
-    } | null
-  }>
-}
+      duration?: string;
+      clothing?: string;
+      bring?: Lines;
+    } | null;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: providersQuery
 // Query: {  "page": *[_type == "providersPage" && _id == "providersPage"][0],  "providers": *[_type == "provider"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, credentials, title, bio, specialties, languages, acceptingNewPatients, clinicIds,    "serviceIds": services[]->slug.current, "serviceNames": services[]->name,    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}  },  "retired": *[_type == "retiredProvider"]{    "id": slug.current, clinicIds, "serviceIds": services[]->slug.current, "currentId": provider->slug.current  }}
 export type ProvidersQueryResult = {
   page: {
-    _id: 'providersPage'
-    _type: 'providersPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    stats?: Stats
-    seo?: Seo
-  } | null
+    _id: "providersPage";
+    _type: "providersPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    stats?: Stats;
+    seo?: Seo;
+  } | null;
   providers: Array<{
-    _id: string
-    id: string
-    name: string
-    credentials: string | null
-    title: string
-    bio: string | null
-    specialties: Lines | null
-    languages: Array<string> | null
-    acceptingNewPatients: boolean | null
-    clinicIds: ClinicNames | null
-    serviceIds: Array<string> | null
-    serviceNames: Array<string> | null
+    _id: string;
+    id: string;
+    name: string;
+    credentials: string | null;
+    title: string;
+    bio: string | null;
+    specialties: Lines | null;
+    languages: Array<string> | null;
+    acceptingNewPatients: boolean | null;
+    clinicIds: ClinicNames | null;
+    serviceIds: Array<string> | null;
+    serviceNames: Array<string> | null;
     photo: {
-      alt: string | null
+      alt: string | null;
       hotspot: {
-        x: number
-        y: number
-      } | null
+        x: number;
+        y: number;
+      } | null;
       crop: {
-        top: number
-        bottom: number
-        left: number
-        right: number
-      } | null
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
       asset: {
-        _id: string
-      } | null
-    } | null
-  }>
+        _id: string;
+      } | null;
+    } | null;
+  }>;
   retired: Array<{
-    id: string
-    clinicIds: ClinicNames | null
-    serviceIds: Array<string> | null
-    currentId: string | null
-  }>
-}
+    id: string;
+    clinicIds: ClinicNames | null;
+    serviceIds: Array<string> | null;
+    currentId: string | null;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: locationsQuery
 // Query: {"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}
 export type LocationsQueryResult = {
   page: {
-    _id: 'locationsPage'
-    _type: 'locationsPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    allHeading?: string
-    seo?: Seo
-  } | null
-}
+    _id: "locationsPage";
+    _type: "locationsPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    allHeading?: string;
+    seo?: Seo;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: contactQuery
 // Query: {  "page": *[_type == "contactPage" && _id == "contactPage"][0],  "services": *[_type == "service"] | order(orderRank asc, name asc){_id, "id": slug.current, name, clinicIds}}
 export type ContactQueryResult = {
   page: {
-    _id: 'contactPage'
-    _type: 'contactPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    emergencyNote: string
-    privacyNote: string
-    formHeading?: string
-    seo?: Seo
-  } | null
+    _id: "contactPage";
+    _type: "contactPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    emergencyNote: string;
+    privacyNote: string;
+    formHeading?: string;
+    seo?: Seo;
+  } | null;
   services: Array<{
-    _id: string
-    id: string
-    name: string
-    clinicIds: ClinicNames | null
-  }>
-}
+    _id: string;
+    id: string;
+    name: string;
+    clinicIds: ClinicNames | null;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: verifyQuery
 // Query: {"page": *[_type == "verifyPage" && _id == "verifyPage"][0]}
 export type VerifyQueryResult = {
   page: {
-    _id: 'verifyPage'
-    _type: 'verifyPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    codeHeading?: string
-    codeNote: string
-    seo?: Seo
-  } | null
-}
+    _id: "verifyPage";
+    _type: "verifyPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    codeHeading?: string;
+    codeNote: string;
+    seo?: Seo;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: patientFormsQuery
 // Query: {  "page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]{    ..., "groups": groups[]{title, text, "forms": forms[]{title, text, file, "upload": upload.asset->{_id, size}}}  }}
 export type PatientFormsQueryResult = {
   page: {
-    _id: 'patientFormsPage'
-    _type: 'patientFormsPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
+    _id: "patientFormsPage";
+    _type: "patientFormsPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
     groups: Array<{
-      title: string
-      text: string | null
+      title: string;
+      text: string | null;
       forms: Array<{
-        title: string
-        text: string | null
-        file: string | null
+        title: string;
+        text: string | null;
+        file: string | null;
         upload: {
-          _id: string
-          size: number
-        } | null
-      }> | null
-    }> | null
-    prepareHeading?: string
-    prepareSteps?: Lines
-    helpHeading?: string
-    helpText?: string
-    textHelp?: string
-    seo?: Seo
-  } | null
-}
+          _id: string;
+          size: number;
+        } | null;
+      }> | null;
+    }> | null;
+    prepareHeading?: string;
+    prepareSteps?: Lines;
+    helpHeading?: string;
+    helpText?: string;
+    textHelp?: string;
+    seo?: Seo;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipOfferQuery
 // Query: {  "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
 export type MembershipOfferQueryResult = {
   page: {
-    _id: 'membershipOfferPage'
-    _type: 'membershipOfferPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    terms?: Lines
-    faqHeading?: string
-    faqs?: Faqs
-    seo?: Seo
-  } | null
+    _id: "membershipOfferPage";
+    _type: "membershipOfferPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    terms?: Lines;
+    faqHeading?: string;
+    faqs?: Faqs;
+    seo?: Seo;
+  } | null;
   packages: Array<{
-    _id: string
-    _type: 'membershipPackage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    name: string
-    price: number
-    visits: string
-    summary?: string
-    contents: Lines
-    bestValue?: boolean
-    offerSavings?: number
-    thankYouSavings?: number
-    savingsPrice?: number
-    recurring?: boolean
+    _id: string;
+    _type: "membershipPackage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    name: string;
+    price: number;
+    visits: string;
+    summary?: string;
+    contents: Lines;
+    bestValue?: boolean;
+    offerSavings?: number;
+    thankYouSavings?: number;
+    savingsPrice?: number;
+    recurring?: boolean;
     monthly?: {
-      amount?: number
-      payments?: number
-    }
-    policyPdf?: string
-    agreementForm?: string
-    slug: Slug
-    showFrom?: string
-    showUntil?: string
-    orderRank?: string
-    id: string
-  }>
-}
+      amount?: number;
+      payments?: number;
+    };
+    policyPdf?: string;
+    agreementForm?: string;
+    slug: Slug;
+    showFrom?: string;
+    showUntil?: string;
+    orderRank?: string;
+    id: string;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipPaymentQuery
 // Query: {  "page": *[_type == "membershipPaymentPage" && _id == "membershipPaymentPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current},  "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]}
 export type MembershipPaymentQueryResult = {
   page: {
-    _id: 'membershipPaymentPage'
-    _type: 'membershipPaymentPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
+    _id: "membershipPaymentPage";
+    _type: "membershipPaymentPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
     steps?: Array<{
-      title: string
-      text?: string
-      _type: 'checkoutStep'
-      _key: string
-    }>
-    billingNote: string
-    faqHeading?: string
-    faqs?: Faqs
-    seo?: Seo
-  } | null
+      title: string;
+      text?: string;
+      _type: "checkoutStep";
+      _key: string;
+    }>;
+    billingNote: string;
+    faqHeading?: string;
+    faqs?: Faqs;
+    seo?: Seo;
+  } | null;
   packages: Array<{
-    _id: string
-    _type: 'membershipPackage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    name: string
-    price: number
-    visits: string
-    summary?: string
-    contents: Lines
-    bestValue?: boolean
-    offerSavings?: number
-    thankYouSavings?: number
-    savingsPrice?: number
-    recurring?: boolean
+    _id: string;
+    _type: "membershipPackage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    name: string;
+    price: number;
+    visits: string;
+    summary?: string;
+    contents: Lines;
+    bestValue?: boolean;
+    offerSavings?: number;
+    thankYouSavings?: number;
+    savingsPrice?: number;
+    recurring?: boolean;
     monthly?: {
-      amount?: number
-      payments?: number
-    }
-    policyPdf?: string
-    agreementForm?: string
-    slug: Slug
-    showFrom?: string
-    showUntil?: string
-    orderRank?: string
-    id: string
-  }>
+      amount?: number;
+      payments?: number;
+    };
+    policyPdf?: string;
+    agreementForm?: string;
+    slug: Slug;
+    showFrom?: string;
+    showUntil?: string;
+    orderRank?: string;
+    id: string;
+  }>;
   policies: {
-    _id: 'membershipPolicies'
-    _type: 'membershipPolicies'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
+    _id: "membershipPolicies";
+    _type: "membershipPolicies";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
     entries?: Array<{
-      locationId: string
-      name: string
-      enabled?: boolean
-      chiropracticPdf?: string
-      acupuncturePdf?: string
-      ultimatePdf?: string
-      _type: 'policyEntry'
-      _key: string
-    }>
-  } | null
-}
+      locationId: string;
+      name: string;
+      enabled?: boolean;
+      chiropracticPdf?: string;
+      acupuncturePdf?: string;
+      ultimatePdf?: string;
+      _type: "policyEntry";
+      _key: string;
+    }>;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipAgreementQuery
 // Query: {  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
 export type MembershipAgreementQueryResult = {
   page: {
-    _id: 'membershipAgreementPage'
-    _type: 'membershipAgreementPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    seo?: Seo
-  } | null
+    _id: "membershipAgreementPage";
+    _type: "membershipAgreementPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    seo?: Seo;
+  } | null;
   packages: Array<{
-    _id: string
-    _type: 'membershipPackage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    name: string
-    price: number
-    visits: string
-    summary?: string
-    contents: Lines
-    bestValue?: boolean
-    offerSavings?: number
-    thankYouSavings?: number
-    savingsPrice?: number
-    recurring?: boolean
+    _id: string;
+    _type: "membershipPackage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    name: string;
+    price: number;
+    visits: string;
+    summary?: string;
+    contents: Lines;
+    bestValue?: boolean;
+    offerSavings?: number;
+    thankYouSavings?: number;
+    savingsPrice?: number;
+    recurring?: boolean;
     monthly?: {
-      amount?: number
-      payments?: number
-    }
-    policyPdf?: string
-    agreementForm?: string
-    slug: Slug
-    showFrom?: string
-    showUntil?: string
-    orderRank?: string
-    id: string
-  }>
-}
+      amount?: number;
+      payments?: number;
+    };
+    policyPdf?: string;
+    agreementForm?: string;
+    slug: Slug;
+    showFrom?: string;
+    showUntil?: string;
+    orderRank?: string;
+    id: string;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipCancelQuery
 // Query: {"page": *[_type == "membershipCancelPage" && _id == "membershipCancelPage"][0]}
 export type MembershipCancelQueryResult = {
   page: {
-    _id: 'membershipCancelPage'
-    _type: 'membershipCancelPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    nextStepsHeading?: string
-    nextSteps?: Lines
-    helpHeading?: string
-    helpText?: string
-    seo?: Seo
-  } | null
-}
+    _id: "membershipCancelPage";
+    _type: "membershipCancelPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    nextStepsHeading?: string;
+    nextSteps?: Lines;
+    helpHeading?: string;
+    helpText?: string;
+    seo?: Seo;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipThankYouQuery
 // Query: {  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
 export type MembershipThankYouQueryResult = {
   page: {
-    _id: 'membershipThankYouPage'
-    _type: 'membershipThankYouPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    contentsHeading?: string
-    helpHeading?: string
-    helpText?: string
-    seo?: Seo
-  } | null
+    _id: "membershipThankYouPage";
+    _type: "membershipThankYouPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    contentsHeading?: string;
+    helpHeading?: string;
+    helpText?: string;
+    seo?: Seo;
+  } | null;
   packages: Array<{
-    _id: string
-    _type: 'membershipPackage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    name: string
-    price: number
-    visits: string
-    summary?: string
-    contents: Lines
-    bestValue?: boolean
-    offerSavings?: number
-    thankYouSavings?: number
-    savingsPrice?: number
-    recurring?: boolean
+    _id: string;
+    _type: "membershipPackage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    name: string;
+    price: number;
+    visits: string;
+    summary?: string;
+    contents: Lines;
+    bestValue?: boolean;
+    offerSavings?: number;
+    thankYouSavings?: number;
+    savingsPrice?: number;
+    recurring?: boolean;
     monthly?: {
-      amount?: number
-      payments?: number
-    }
-    policyPdf?: string
-    agreementForm?: string
-    slug: Slug
-    showFrom?: string
-    showUntil?: string
-    orderRank?: string
-    id: string
-  }>
-}
+      amount?: number;
+      payments?: number;
+    };
+    policyPdf?: string;
+    agreementForm?: string;
+    slug: Slug;
+    showFrom?: string;
+    showUntil?: string;
+    orderRank?: string;
+    id: string;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: payMyBillQuery
 // Query: {  "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}}
 export type PayMyBillQueryResult = {
   page: {
-    _id: 'payMyBillPage'
-    _type: 'payMyBillPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    instructionsHeading?: string
-    instructions?: Lines
-    chooserHeading?: string
+    _id: "payMyBillPage";
+    _type: "payMyBillPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    instructionsHeading?: string;
+    instructions?: Lines;
+    chooserHeading?: string;
     clinics: Array<
       {
-        _key: string
+        _key: string;
       } & ClinicReference
-    >
-    cardsNote?: string
-    processingNote?: string
-    helpHeading?: string
-    helpText?: string
-    seo?: Seo
-    clinicIds: Array<string>
-  } | null
-}
+    >;
+    cardsNote?: string;
+    processingNote?: string;
+    helpHeading?: string;
+    helpText?: string;
+    seo?: Seo;
+    clinicIds: Array<string>;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: confirmationQuery
 // Query: {"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}
 export type ConfirmationQueryResult = {
   page: {
-    _id: 'confirmationPage'
-    _type: 'confirmationPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    nextSteps?: Lines
-    seo?: Seo
-  } | null
-}
+    _id: "confirmationPage";
+    _type: "confirmationPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    nextSteps?: Lines;
+    seo?: Seo;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: paymentFailedQuery
 // Query: {"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}
 export type PaymentFailedQueryResult = {
   page: {
-    _id: 'paymentFailedPage'
-    _type: 'paymentFailedPage'
-    _createdAt: string
-    _updatedAt: string
-    _rev: string
-    heading: string
-    introduction?: string
-    solutionsHeading?: string
-    solutions?: Lines
-    seo?: Seo
-  } | null
-}
+    _id: "paymentFailedPage";
+    _type: "paymentFailedPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heading: string;
+    introduction?: string;
+    solutionsHeading?: string;
+    solutions?: Lines;
+    seo?: Seo;
+  } | null;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: legalQuery
 // Query: {  "pages": *[_type == "legalPage"] | order(slug.current asc){_id, "slug": slug.current, title, seo, lastUpdated, introduction, body}}
 export type LegalQueryResult = {
   pages: Array<{
-    _id: string
-    slug: string
-    title: string
-    seo: Seo | null
-    lastUpdated: string
-    introduction: string | null
-    body: RichText
-  }>
-}
+    _id: string;
+    slug: string;
+    title: string;
+    seo: Seo | null;
+    lastUpdated: string;
+    introduction: string | null;
+    body: RichText;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: insurersQuery
 // Query: {  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn, "sheet": sheet.asset->{_id, size}}}
 export type InsurersQueryResult = {
   insurers: Array<{
-    _id: string
-    name: string
-    kind: 'auto' | 'health' | 'medicaid' | 'medicare' | 'workersCompensation'
-    clinicIds: ClinicNames | null
-    note: string | null
-    verifiedOn: string
+    _id: string;
+    name: string;
+    kind: "auto" | "health" | "medicaid" | "medicare" | "workersCompensation";
+    clinicIds: ClinicNames | null;
+    note: string | null;
+    verifiedOn: string;
     sheet: {
-      _id: string
-      size: number
-    } | null
-  }>
-}
+      _id: string;
+      size: number;
+    } | null;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: legalNoticesQuery
 // Query: {  "notices": *[_type == "legalNotice"] | order(orderRank asc, title asc){    _id, "documentId": _id, "id": slug.current, title, shown, effectiveOn, body,    "translations": translations[checked == true]{language, title, body}  }}
 export type LegalNoticesQueryResult = {
   notices: Array<{
-    _id: string
-    documentId: string
-    id: string
-    title: string
-    shown: boolean | null
-    effectiveOn: string
-    body: RichText
+    _id: string;
+    documentId: string;
+    id: string;
+    title: string;
+    shown: boolean | null;
+    effectiveOn: string;
+    body: RichText;
     translations: Array<{
       language:
-        | 'ar'
-        | 'de'
-        | 'es'
-        | 'fa'
-        | 'fr'
-        | 'ja'
-        | 'km'
-        | 'ko'
-        | 'om'
-        | 'ro'
-        | 'ru'
-        | 'so'
-        | 'th'
-        | 'uk'
-        | 'vi'
-        | 'zh-Hans'
-        | 'zh-Hant'
-      title: string
-      body: RichText
-    }> | null
-  }>
-}
+        | "ar"
+        | "de"
+        | "es"
+        | "fa"
+        | "fr"
+        | "ja"
+        | "km"
+        | "ko"
+        | "om"
+        | "ro"
+        | "ru"
+        | "so"
+        | "th"
+        | "uk"
+        | "vi"
+        | "zh-Hans"
+        | "zh-Hant";
+      title: string;
+      body: RichText;
+    }> | null;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: pagesQuery
 // Query: {  "pages": *[_type == "page"] | order(orderRank asc, title asc){    _id, "slug": slug.current, title, seo, introduction, footerLabel, showFrom, showUntil, "changed": _updatedAt, sections  }}
 export type PagesQueryResult = {
   pages: Array<{
-    _id: string
-    slug: string
-    title: string
-    seo: Seo | null
-    introduction: string | null
-    footerLabel: string | null
-    showFrom: string | null
-    showUntil: string | null
-    changed: string
-    sections: Sections | null
-  }>
-}
+    _id: string;
+    slug: string;
+    title: string;
+    seo: Seo | null;
+    introduction: string | null;
+    footerLabel: string | null;
+    showFrom: string | null;
+    showUntil: string | null;
+    changed: string;
+    sections: Sections | null;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: redirectsQuery
 // Query: {"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}
 export type RedirectsQueryResult = {
   lists: Array<{
-    _id: 'redirects'
+    _id: "redirects";
     entries: Array<{
-      from: string
-      to: string
-      permanent: boolean | null
-    }> | null
-  }>
-}
+      from: string;
+      to: string;
+      permanent: boolean | null;
+    }> | null;
+  }>;
+};
 
 // Source: ../app/content/queries.server.ts
 // Variable: changesQuery
 // Query: {  "latest": {    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,    "membershipCancelPage": *[_type == "membershipCancelPage"] | order(_updatedAt desc)[0]._updatedAt,    "verifyPage": *[_type == "verifyPage"] | order(_updatedAt desc)[0]._updatedAt,    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,    "notice": *[_type == "notice"] | order(_updatedAt desc)[0]._updatedAt,    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt  },  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt},  "providers": *[_type == "provider"] | order(_id) {"slug": slug.current, "at": _updatedAt}}
 export type ChangesQueryResult = {
   latest: {
-    homePage: string | null
-    aboutPage: string | null
-    servicesPage: string | null
-    providersPage: string | null
-    locationsPage: string | null
-    contactPage: string | null
-    membershipCancelPage: string | null
-    verifyPage: string | null
-    patientFormsPage: string | null
-    membershipOfferPage: string | null
-    payMyBillPage: string | null
-    clinic: string | null
-    notice: string | null
-    service: string | null
-    provider: string | null
-    award: string | null
-    testimonial: string | null
-    membershipPackage: string | null
-  }
+    homePage: string | null;
+    aboutPage: string | null;
+    servicesPage: string | null;
+    providersPage: string | null;
+    locationsPage: string | null;
+    contactPage: string | null;
+    membershipCancelPage: string | null;
+    verifyPage: string | null;
+    patientFormsPage: string | null;
+    membershipOfferPage: string | null;
+    payMyBillPage: string | null;
+    clinic: string | null;
+    notice: string | null;
+    service: string | null;
+    provider: string | null;
+    award: string | null;
+    testimonial: string | null;
+    membershipPackage: string | null;
+  };
   legal: Array<{
-    slug: string
-    at: string
-  }>
+    slug: string;
+    at: string;
+  }>;
   providers: Array<{
-    slug: string
-    at: string
-  }>
-}
+    slug: string;
+    at: string;
+  }>;
+};
 
 // Query TypeMap
-import '@sanity/client'
-declare module '@sanity/client' {
+import "@sanity/client";
+declare module "@sanity/client" {
   interface SanityQueries {
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  },\n  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,\n    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,\n    directions, parking, accessFacts, insuranceNote, firstVisit,\n    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){\n      _id, kind, from, until, message\n    },\n    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  }\n}': LayoutQueryResult
-    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    ...,\n    "slides": slides[]{"id": _key, showFrom, showUntil, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},\n    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}\n  },\n  "awards": *[_type == "award"] | order(orderRank asc, year desc){\n    _id, title, issuer, year, showFrom, showUntil\n  },\n  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){\n    _id, author, quote, showFrom, showUntil\n  },\n  "providerCount": count(*[_type == "provider"])\n}': HomeQueryResult
-    '{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}': AboutQueryResult
-    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,\n    benefits, expectationSteps, locationInfo, faqs, prices, clinicIds, firstVisit\n  }\n}': ServicesQueryResult
-    '{\n  "page": *[_type == "providersPage" && _id == "providersPage"][0],\n  "providers": *[_type == "provider"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, credentials, title, bio, specialties, languages, acceptingNewPatients, clinicIds,\n    "serviceIds": services[]->slug.current, "serviceNames": services[]->name,\n    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}\n  },\n  "retired": *[_type == "retiredProvider"]{\n    "id": slug.current, clinicIds, "serviceIds": services[]->slug.current, "currentId": provider->slug.current\n  }\n}': ProvidersQueryResult
-    '{"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}': LocationsQueryResult
-    '{\n  "page": *[_type == "contactPage" && _id == "contactPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){_id, "id": slug.current, name, clinicIds}\n}': ContactQueryResult
-    '{"page": *[_type == "verifyPage" && _id == "verifyPage"][0]}': VerifyQueryResult
-    '{\n  "page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]{\n    ..., "groups": groups[]{title, text, "forms": forms[]{title, text, file, "upload": upload.asset->{_id, size}}}\n  }\n}': PatientFormsQueryResult
-    '{\n  "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipOfferQueryResult
-    '{\n  "page": *[_type == "membershipPaymentPage" && _id == "membershipPaymentPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current},\n  "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]\n}': MembershipPaymentQueryResult
-    '{\n  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipAgreementQueryResult
-    '{"page": *[_type == "membershipCancelPage" && _id == "membershipCancelPage"][0]}': MembershipCancelQueryResult
-    '{\n  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipThankYouQueryResult
-    '{\n  "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}\n}': PayMyBillQueryResult
-    '{"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}': ConfirmationQueryResult
-    '{"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}': PaymentFailedQueryResult
-    '{\n  "pages": *[_type == "legalPage"] | order(slug.current asc){_id, "slug": slug.current, title, seo, lastUpdated, introduction, body}\n}': LegalQueryResult
-    '{\n  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn, "sheet": sheet.asset->{_id, size}}\n}': InsurersQueryResult
-    '{\n  "notices": *[_type == "legalNotice"] | order(orderRank asc, title asc){\n    _id, "documentId": _id, "id": slug.current, title, shown, effectiveOn, body,\n    "translations": translations[checked == true]{language, title, body}\n  }\n}': LegalNoticesQueryResult
-    '{\n  "pages": *[_type == "page"] | order(orderRank asc, title asc){\n    _id, "slug": slug.current, title, seo, introduction, footerLabel, showFrom, showUntil, "changed": _updatedAt, sections\n  }\n}': PagesQueryResult
-    '{"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}': RedirectsQueryResult
-    '{\n  "latest": {\n    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,\n    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipCancelPage": *[_type == "membershipCancelPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "verifyPage": *[_type == "verifyPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,\n    "notice": *[_type == "notice"] | order(_updatedAt desc)[0]._updatedAt,\n    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,\n    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,\n    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,\n    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt\n  },\n  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt},\n  "providers": *[_type == "provider"] | order(_id) {"slug": slug.current, "at": _updatedAt}\n}': ChangesQueryResult
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  },\n  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,\n    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,\n    directions, parking, accessFacts, insuranceNote, firstVisit,\n    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){\n      _id, kind, from, until, message\n    },\n    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  }\n}': LayoutQueryResult;
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    ...,\n    "slides": slides[]{"id": _key, showFrom, showUntil, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},\n    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}\n  },\n  "awards": *[_type == "award"] | order(orderRank asc, year desc){\n    _id, title, issuer, year, showFrom, showUntil\n  },\n  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){\n    _id, author, quote, showFrom, showUntil\n  },\n  "providerCount": count(*[_type == "provider"])\n}': HomeQueryResult;
+    '{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}': AboutQueryResult;
+    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,\n    benefits, expectationSteps, locationInfo, faqs, prices, clinicIds, firstVisit\n  }\n}': ServicesQueryResult;
+    '{\n  "page": *[_type == "providersPage" && _id == "providersPage"][0],\n  "providers": *[_type == "provider"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, credentials, title, bio, specialties, languages, acceptingNewPatients, clinicIds,\n    "serviceIds": services[]->slug.current, "serviceNames": services[]->name,\n    "photo": photo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}\n  },\n  "retired": *[_type == "retiredProvider"]{\n    "id": slug.current, clinicIds, "serviceIds": services[]->slug.current, "currentId": provider->slug.current\n  }\n}': ProvidersQueryResult;
+    '{"page": *[_type == "locationsPage" && _id == "locationsPage"][0]}': LocationsQueryResult;
+    '{\n  "page": *[_type == "contactPage" && _id == "contactPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){_id, "id": slug.current, name, clinicIds}\n}': ContactQueryResult;
+    '{"page": *[_type == "verifyPage" && _id == "verifyPage"][0]}': VerifyQueryResult;
+    '{\n  "page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]{\n    ..., "groups": groups[]{title, text, "forms": forms[]{title, text, file, "upload": upload.asset->{_id, size}}}\n  }\n}': PatientFormsQueryResult;
+    '{\n  "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipOfferQueryResult;
+    '{\n  "page": *[_type == "membershipPaymentPage" && _id == "membershipPaymentPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current},\n  "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]\n}': MembershipPaymentQueryResult;
+    '{\n  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipAgreementQueryResult;
+    '{"page": *[_type == "membershipCancelPage" && _id == "membershipCancelPage"][0]}': MembershipCancelQueryResult;
+    '{\n  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipThankYouQueryResult;
+    '{\n  "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}\n}': PayMyBillQueryResult;
+    '{"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}': ConfirmationQueryResult;
+    '{"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}': PaymentFailedQueryResult;
+    '{\n  "pages": *[_type == "legalPage"] | order(slug.current asc){_id, "slug": slug.current, title, seo, lastUpdated, introduction, body}\n}': LegalQueryResult;
+    '{\n  "insurers": *[_type == "insurer"] | order(orderRank asc, name asc){_id, name, kind, clinicIds, note, verifiedOn, "sheet": sheet.asset->{_id, size}}\n}': InsurersQueryResult;
+    '{\n  "notices": *[_type == "legalNotice"] | order(orderRank asc, title asc){\n    _id, "documentId": _id, "id": slug.current, title, shown, effectiveOn, body,\n    "translations": translations[checked == true]{language, title, body}\n  }\n}': LegalNoticesQueryResult;
+    '{\n  "pages": *[_type == "page"] | order(orderRank asc, title asc){\n    _id, "slug": slug.current, title, seo, introduction, footerLabel, showFrom, showUntil, "changed": _updatedAt, sections\n  }\n}': PagesQueryResult;
+    '{"lists": *[_type == "redirects" && _id == "redirects"]{_id, "entries": entries[]{from, to, permanent}}}': RedirectsQueryResult;
+    '{\n  "latest": {\n    "homePage": *[_type == "homePage"] | order(_updatedAt desc)[0]._updatedAt,\n    "aboutPage": *[_type == "aboutPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "servicesPage": *[_type == "servicesPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "providersPage": *[_type == "providersPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "locationsPage": *[_type == "locationsPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "contactPage": *[_type == "contactPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipCancelPage": *[_type == "membershipCancelPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "verifyPage": *[_type == "verifyPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "patientFormsPage": *[_type == "patientFormsPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipOfferPage": *[_type == "membershipOfferPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "payMyBillPage": *[_type == "payMyBillPage"] | order(_updatedAt desc)[0]._updatedAt,\n    "clinic": *[_type == "clinic"] | order(_updatedAt desc)[0]._updatedAt,\n    "notice": *[_type == "notice"] | order(_updatedAt desc)[0]._updatedAt,\n    "service": *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,\n    "provider": *[_type == "provider"] | order(_updatedAt desc)[0]._updatedAt,\n    "award": *[_type == "award"] | order(_updatedAt desc)[0]._updatedAt,\n    "testimonial": *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt,\n    "membershipPackage": *[_type == "membershipPackage"] | order(_updatedAt desc)[0]._updatedAt\n  },\n  "legal": *[_type == "legalPage"] | order(slug.current asc){"slug": slug.current, "at": _updatedAt},\n  "providers": *[_type == "provider"] | order(_id) {"slug": slug.current, "at": _updatedAt}\n}': ChangesQueryResult;
   }
 }
