@@ -41,6 +41,15 @@ describe("RTE-21 the 'not found' page", () => {
       ])
   })
 
+  it('is not sent in place of the data of a page', async () => {
+    const site = await siteWithTwoPages((path) =>
+      path === '/about.data' ? html('data of /about') : html('nothing', { status: 404 }),
+    )
+    await site.get('/a')
+    const { status, text } = await site.get('/about.data')
+    expect([status, text]).toEqual([200, expect.stringContaining('data of /about')])
+  })
+
   it('is never sent as 304, regardless of the validators in the request', async () => {
     const site = await siteWithTwoPages()
     for (let asked = 0; asked < 2; asked += 1)

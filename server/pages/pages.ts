@@ -87,7 +87,8 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   function sendStoredNotFound(exchange: Exchange): boolean {
-    if (!options.stored || !options.isMissing?.(exchange.path, content)) return false
+    if (!options.stored || isDataPath(exchange.path)) return false
+    if (!options.isMissing?.(exchange.path, content)) return false
     return sendByShortcut(exchange, notFoundShortcutOf(exchange))
   }
 
@@ -111,9 +112,8 @@ export function createPages(options: PagesOptions): Pages {
     // Forms never use preview content: they use the published email addresses and prices.
     const preview = request.method === 'GET' ? options.preview?.(request) : null
     if (preview) return previewResponse(exchange, request, preview, { ...options, setCookies })
-    const isDocument = !new URL(request.url).pathname.endsWith('.data')
     const wanted =
-      options.stored && isDocument && key !== null
+      options.stored && key !== null && !isDataPath(new URL(request.url).pathname)
         ? pageRequest(request, { key, path }, variantOf, options.config.siteUrl)
         : null
     const mayShare = wanted !== null && !isUnshared(wanted.key)
@@ -163,6 +163,11 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return { sendStored, sendStoredNotFound, handle }
+}
+
+/** Returns whether Remix responds with the data of a page's loaders instead of the page. */
+function isDataPath(path: string): boolean {
+  return path.endsWith('.data')
 }
 
 /** Returns the key of a cached page from the path and cookies alone, without parsing the request further. */
