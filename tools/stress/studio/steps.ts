@@ -233,10 +233,14 @@ export const steps: Record<string, (studio: OpenStudio) => Promise<void>> = {
   'schedule a publication': async (studio) => {
     const { page, origin } = studio
     const tool = `${origin}/classic/schedules`
+    // The menu closes when the Studio shows a change of the schedule.
     const choose = async (name: string, effect: Locator) => {
       const item = page.getByRole('menuitem', { name })
-      await clickUntil(page.locator('#contextMenu'), item)
-      await clickUntil(item, effect)
+      await expect(async () => {
+        await clickUntil(page.locator('#contextMenu'), item)
+        await item.click({ timeout: 5_000 })
+        await expect(effect).toBeVisible({ timeout: 5_000 })
+      }).toPass({ timeout: 60_000 })
     }
     const expectSchedules = (...schedules: object[]) =>
       expect.poll(() => schedulesOf(studio)).toMatchObject(schedules)
