@@ -4,12 +4,7 @@ import { compress } from '../../server/http/compress'
 import { budgets, pages } from '../support/budgets'
 import { expect, test, viewports } from '../support/site'
 
-test.use({
-  viewport: viewports.phone,
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 2,
-})
+test.use({ viewport: viewports.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
 
 /** React with Remix, Remix's route list and its startup: the same three files on every page. */
 const ofFramework = /\/(?:framework|manifest|entry\.client)-[^/]*\.js$/

@@ -176,9 +176,9 @@ test.describe('the page', () => {
     page,
     site,
   }) => {
-    const clinic = await site.client.getDocument<{
-      contact: { phone: string; email: string }
-    }>('clinic-ashland')
+    const clinic = await site.client.getDocument<{ contact: { phone: string; email: string } }>(
+      'clinic-ashland',
+    )
     await visit(page, '/contact?clinic=ashlandor')
     const details = page.getByRole('region', { name: /Ashland/ })
     await expect(details.getByRole('link', { name: clinic?.contact.email })).toBeVisible()
@@ -340,9 +340,7 @@ test.describe('before submit', () => {
     await open(page, '/contact')
     await fill(page, { email: 'no-address' })
     await send(page)
-    const error = form(page).locator('p', {
-      hasText: 'Please enter a valid email address',
-    })
+    const error = form(page).locator('p', { hasText: 'Please enter a valid email address' })
     await expect(error).toBeVisible()
     await page.getByLabel('Email').press('a')
     await expect(error).toHaveCount(0)
@@ -443,18 +441,12 @@ test.describe('validation in the action', () => {
   test('a message over 32 KB returns 413 and keeps the input values; one over 256 KB returns a designed page', async ({
     site,
   }) => {
-    const response = await post(site.url, {
-      ...complete,
-      message: `long ${'x'.repeat(40_000)}`,
-    })
+    const response = await post(site.url, { ...complete, message: `long ${'x'.repeat(40_000)}` })
     expect(response.status).toBe(413)
     const text = await response.text()
     expect(text).toContain('too long to send')
     expect(text).toContain('xxxxx')
-    const huge = await post(site.url, {
-      ...complete,
-      message: 'x'.repeat(1_000_000),
-    })
+    const huge = await post(site.url, { ...complete, message: 'x'.repeat(1_000_000) })
     expect(huge.status).toBe(413)
     expect(await huge.text()).toContain('<h1')
     expect(await mailboxOf(site).mails()).toEqual([])

@@ -287,9 +287,7 @@ test.describe('with three slides', () => {
     await page.clock.install()
     await expect(async () => {
       await open(page, '/')
-      await expect(page.locator('[data-slide]')).toHaveCount(3, {
-        timeout: 100,
-      })
+      await expect(page.locator('[data-slide]')).toHaveCount(3, { timeout: 100 })
     }).toPass()
     await page.clock.pauseAt(new Date(Date.now() + 10_000))
   })
@@ -413,11 +411,7 @@ test('HOM-24 a hero image that fails to load is replaced by the default home ima
   )
   expect(hero).not.toBe(fallback)
   await page.route(`**/${hero.replace('image-', '')}/**`, (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: 'image/avif',
-      body: 'not an image',
-    }),
+    route.fulfill({ status: 200, contentType: 'image/avif', body: 'not an image' }),
   )
   await open(page, '/')
   const image = page.locator('[data-slide-image] img').first()
@@ -432,10 +426,7 @@ test.describe('motion', () => {
   const showShare = async (page: Page, target: Locator, share: number) => {
     await target.evaluate(async (element, wanted) => {
       const { top, height } = element.getBoundingClientRect()
-      scrollBy({
-        top: top - innerHeight + height * wanted,
-        behavior: 'instant',
-      })
+      scrollBy({ top: top - innerHeight + height * wanted, behavior: 'instant' })
       // The browser calls intersection observers after the frame that follows the scroll.
       for (let frame = 0; frame < 3; frame++)
         await new Promise((resolve) => requestAnimationFrame(resolve))

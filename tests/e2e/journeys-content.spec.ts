@@ -208,9 +208,7 @@ test.describe('patient forms', () => {
     try {
       await expect(async () => {
         await visit(page, '/patient-forms')
-        await expect(main(page).locator('a[href^="sms:"]')).toHaveCount(0, {
-          timeout: 200,
-        })
+        await expect(main(page).locator('a[href^="sms:"]')).toHaveCount(0, { timeout: 200 })
       }).toPass()
     } finally {
       await site.client.patch('siteSettings').set({ textMessageNumber: '541-555-0160' }).commit()
@@ -381,9 +379,7 @@ test.describe('membership thank-you', () => {
     } as const
     for (const [id, [contents, saves]] of Object.entries(expected)) {
       await visit(noScript, `/membership-thank-you?package=${id}`)
-      const contentsPanel = noScript.getByRole('region', {
-        name: 'What your package includes',
-      })
+      const contentsPanel = noScript.getByRole('region', { name: 'What your package includes' })
       await expect(contentsPanel).toContainText(contents)
       await expect(contentsPanel.getByText('$130')).toHaveCount(saves ? 1 : 0)
     }
@@ -399,10 +395,7 @@ test.describe('membership thank-you', () => {
         .format(new Date())
         .split(/-(.*)/)
       const date = new Date(`${Number(year) + 1}-${rest === '02-29' ? '02-28' : rest}T00:00:00Z`)
-      return new Intl.DateTimeFormat('en-US', {
-        timeZone: 'UTC',
-        dateStyle: 'long',
-      }).format(date)
+      return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date)
     }
     const before = inOneYear()
     await visit(noScript, '/membership-thank-you?package=ultimate')
@@ -411,9 +404,7 @@ test.describe('membership thank-you', () => {
       .filter({ hasText: /^\w+ \d+, \d{4}$/ })
       .textContent()
     expect([before, inOneYear()]).toContain(shown)
-    const places = noScript.getByRole('region', {
-      name: 'Where you can use it',
-    })
+    const places = noScript.getByRole('region', { name: 'Where you can use it' })
     await expect(places.getByRole('heading', { level: 3 })).toHaveText([
       'East Medford',
       'Central Point',
@@ -421,9 +412,7 @@ test.describe('membership thank-you', () => {
       'Ashland',
     ])
     await expect(places.locator('a[href^="tel:"]')).toHaveCount(4)
-    const help = noScript.getByRole('region', {
-      name: 'Questions about your membership?',
-    })
+    const help = noScript.getByRole('region', { name: 'Questions about your membership?' })
     await expect(help.getByRole('link', { name: 'Call 541-555-0110' })).toBeVisible()
     await expect(help.getByRole('link', { name: 'info@tablerock.example.org' })).toHaveAttribute(
       'href',
@@ -482,9 +471,7 @@ test.describe('paying a bill', () => {
     await expect(
       noScript.getByRole('region', { name: 'How to pay' }).getByRole('listitem'),
     ).toHaveCount(4)
-    const help = noScript.getByRole('region', {
-      name: 'Questions about your bill?',
-    })
+    const help = noScript.getByRole('region', { name: 'Questions about your bill?' })
     await expect(help.getByRole('link', { name: 'Call 541-555-0150' })).toHaveAttribute(
       'href',
       'tel:+15415550150',
@@ -563,9 +550,7 @@ test.describe('after a payment', () => {
     )
     await visit(noScript, '/payment-failed')
     await expect(
-      main(noScript).getByText('Payment was not completed successfully.', {
-        exact: true,
-      }),
+      main(noScript).getByText('Payment was not completed successfully.', { exact: true }),
     ).toBeVisible()
     await expect(main(noScript)).not.toContainText('Error code')
     await expect(main(noScript)).not.toContainText('Payment details')

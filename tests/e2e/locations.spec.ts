@@ -246,17 +246,9 @@ test('LOC-09 LOC-10 NAV-13 a click anywhere on a card selects its clinic, scroll
       const clinic = await clinicOf(site, id)
       await expect(card(page, name).getByRole('link')).toHaveCount(2)
       // The link covers the entire card; this is the card's lower corner.
-      const { width, height } = (await card(page, name).boundingBox()) ?? {
-        width: 0,
-        height: 0,
-      }
-      await card(page, name).click({
-        position: { x: width - 12, y: height - 12 },
-      })
-      const heading = selected(page).getByRole('heading', {
-        level: 2,
-        name: clinic.title,
-      })
+      const { width, height } = (await card(page, name).boundingBox()) ?? { width: 0, height: 0 }
+      await card(page, name).click({ position: { x: width - 12, y: height - 12 } })
+      const heading = selected(page).getByRole('heading', { level: 2, name: clinic.title })
       await expect(heading).toBeFocused()
       await expect(heading).toBeInViewport()
       await expect(page).toHaveURL(new RegExp(`clinic=${domain}$`))
@@ -341,10 +333,7 @@ test.describe('with the visitor’s position', () => {
       '*[_id == "clinic-central-point"][0].coordinates',
     )
     await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({
-      latitude: coordinates.lat + 0.001,
-      longitude: coordinates.lng,
-    })
+    await context.setGeolocation({ latitude: coordinates.lat + 0.001, longitude: coordinates.lng })
     await open(page, '/locations')
     await locate(page)
     await expect(card(page, 'Central Point')).toContainText(/36\d feet away/)

@@ -157,9 +157,7 @@ for (const purchase of purchases) {
       await open(page, await visitorOf(page, site).submit(checkout, values))
     }
     await expect(main(page)).toContainText('Review your order')
-    const renewal = page.getByRole('checkbox', {
-      name: /renews automatically/,
-    })
+    const renewal = page.getByRole('checkbox', { name: /renews automatically/ })
     await expect(renewal).toHaveCount(title === 'Ultimate' ? 1 : 0)
     if (title === 'Ultimate') await pressKey(page, renewal, 'Space')
     await pressKey(page, toCardPage(page))

@@ -18,10 +18,7 @@ import { clockFile, writeClock } from '../support/server-clock'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
 /** The server listens on one address only, so that the browser and the test count as the same client. */
-const settingsOf = (site: Product) => ({
-  HOST: '127.0.0.1',
-  CLOCK_FILE: clockFile(site),
-})
+const settingsOf = (site: Product) => ({ HOST: '127.0.0.1', CLOCK_FILE: clockFile(site) })
 
 const test = base.extend({
   /** The payment page has a different origin. */
@@ -227,9 +224,7 @@ for (const script of ['on', 'off'] as const)
       page,
       site,
     }) => {
-      const policy = page.getByRole('checkbox', {
-        name: 'I have read and understand',
-      })
+      const policy = page.getByRole('checkbox', { name: 'I have read and understand' })
       const renewal = page.getByRole('checkbox', { name: /renew/ })
       let passed = 0
       async function waitAndSendAgain() {
