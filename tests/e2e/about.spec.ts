@@ -1,4 +1,4 @@
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 import { open } from '../support/hydrated'
 
@@ -52,7 +52,7 @@ test('ABT-03 ABT-04 the page names 2005 and shows the history year by year', asy
     await expect(entries.nth(index)).toHaveText(text)
   }
 
-  await publish(site, () => dataset.patch('aboutPage').set({ founded: 1999 }).commit())
+  await publishToSite(site, () => dataset.patch('aboutPage').set({ founded: 1999 }).commit())
   await expect(async () => {
     await visit(page, '/about')
     await expect(history.getByText('Founded in 1999')).toBeVisible({ timeout: 100 })
@@ -91,7 +91,7 @@ test('the page renders no empty block for fields that are empty in the dataset',
   dataset,
 }) => {
   const fields = ['values', 'timeline', 'founded', 'conditions', 'treatments', 'mission']
-  await publish(site, () =>
+  await publishToSite(site, () =>
     dataset
       .patch('aboutPage')
       .unset([...fields, 'callToAction'])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from '../support/hydrated'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
@@ -73,7 +73,7 @@ test('HOM-07 the impact band counts providers and clinics and shows the other fi
       band.locator('div', { has: page.getByText(label ?? '', { exact: true }) }).last(),
     ).toContainText(value ?? '')
   }
-  await publish(site, () =>
+  await publishToSite(site, () =>
     dataset.create({
       _type: 'provider',
       name: 'Test Person',
@@ -160,7 +160,7 @@ test('HOM-12 HOM-27 HOM-28 each location has one rating card with its rating, re
 
 test('HOM-27 the all-five-stars flag fills every star', async ({ page, site, dataset }) => {
   const key = await dataset.fetch<string>('*[_id == "homePage"][0].ratings[0]._key')
-  await publish(site, () =>
+  await publishToSite(site, () =>
     dataset
       .patch('homePage')
       .set({ [`ratings[_key=="${key}"].allFiveStars`]: true })
@@ -273,7 +273,7 @@ test.describe('with three slides', () => {
       _key: title.toLowerCase(),
       title,
     }))
-    await publish(site, () =>
+    await publishToSite(site, () =>
       site.client.patch('homePage').insert('after', 'slides[-1]', extra).commit(),
     )
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated, open } from '../support/hydrated'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
@@ -147,7 +147,9 @@ test.describe('contact', () => {
     page,
   }) => {
     const email = 'ashland@tablerock.example.org'
-    await publish(site, () => site.client.patch('clinic-ashland').unset(['contact.email']).commit())
+    await publishToSite(site, () =>
+      site.client.patch('clinic-ashland').unset(['contact.email']).commit(),
+    )
     try {
       await expect(async () => {
         await visit(page, '/contact?clinic=ashlandor')
@@ -202,7 +204,7 @@ test.describe('patient forms', () => {
   })
 
   test('FRM-06 C-28 no text-message link is rendered without a number', async ({ site, page }) => {
-    await publish(site, () =>
+    await publishToSite(site, () =>
       site.client.patch('siteSettings').unset(['textMessageNumber']).commit(),
     )
     try {
@@ -483,7 +485,7 @@ test.describe('paying a bill', () => {
     site,
     page,
   }) => {
-    await publish(site, () =>
+    await publishToSite(site, () =>
       site.client.patch('siteSettings').unset(['billingHelpPhone']).commit(),
     )
     try {

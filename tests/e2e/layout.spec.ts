@@ -2,7 +2,7 @@ import { sitePages } from '@site/domain/pages'
 import { wallClock } from '@site/domain/clinic-time'
 import { open } from '../support/hydrated'
 import type { Product } from '../support/product'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
 
 const mainLinks = [
@@ -30,7 +30,7 @@ async function withChange(
   let change = client.patch(id)
   if (patch.set) change = change.set(patch.set)
   if (patch.unset) change = change.unset(patch.unset)
-  await publish(site, () => change.commit())
+  await publishToSite(site, () => change.commit())
   try {
     await expect(check).toPass()
   } finally {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from '../support/hydrated'
 import type { Product } from '../support/product'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 type ClinicDocument = {
@@ -46,7 +46,7 @@ async function withClinic(
   shows: () => Promise<void>,
 ) {
   const before = await clinicOf(site, id)
-  await publish(site, () => site.client.createOrReplace({ ...before, ...change(before) }))
+  await publishToSite(site, () => site.client.createOrReplace({ ...before, ...change(before) }))
   try {
     await expect(shows).toPass()
   } finally {

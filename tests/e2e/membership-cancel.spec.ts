@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { cancellationChannels, cancellationClause } from '@site/domain/cancellation'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const values = {
@@ -233,7 +233,7 @@ test('every page that names a way to cancel names all of them', async ({ page, s
 })
 
 test('the page has its form without the optional copy', async ({ page, site, dataset }) => {
-  await publish(site, () =>
+  await publishToSite(site, () =>
     dataset
       .patch('membershipCancelPage')
       .unset(['introduction', 'nextStepsHeading', 'nextSteps', 'helpHeading', 'helpText', 'seo'])

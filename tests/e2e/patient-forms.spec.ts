@@ -1,4 +1,4 @@
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 test.use({ viewport: viewports.desktop })
@@ -65,7 +65,7 @@ test('FRM-01 the page refers to the front desk for a form without its file, and 
   const before = await site.client.getDocument('patientFormsPage')
   if (!before) throw new Error('no patientFormsPage')
   const key = await site.client.fetch<string>('*[_id == "patientFormsPage"][0].groups[4]._key')
-  await publish(site, () =>
+  await publishToSite(site, () =>
     site.client
       .patch('patientFormsPage')
       .set({

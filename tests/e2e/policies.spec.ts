@@ -1,5 +1,5 @@
 import { Pdf } from '../support/read-pdf'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const pdfPath = '/policies/membership-acupuncture.pdf'
@@ -25,7 +25,7 @@ test('DAT-50 CHK-25 a new price is included in the policy as soon as it is publi
   const unchanged = await request.get(pdfPath, { headers: { 'If-None-Match': etag } })
   expect(unchanged.status()).toBe(304)
 
-  await publish(site, () => dataset.patch('package-acupuncture').set({ price: 515 }).commit())
+  await publishToSite(site, () => dataset.patch('package-acupuncture').set({ price: 515 }).commit())
   await expect(async () => {
     const after = await read()
     expect(after.text).toContain('$515')

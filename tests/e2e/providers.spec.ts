@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hydrated, open } from '../support/hydrated'
 import type { Product } from '../support/product'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const clinicTabs = (page: Page) =>
@@ -201,7 +201,7 @@ async function withPeople(
     orderRank: '0|zzzz',
     ...person,
   }))
-  await publish(site, () =>
+  await publishToSite(site, () =>
     documents
       .reduce((transaction, document) => transaction.create(document), site.client.transaction())
       .commit(),
@@ -277,7 +277,7 @@ test('PRV-10 PRV-12 a clinic without providers shows a message that they will fo
         site.client.transaction(),
       )
       .commit()
-  await publish(site, () => assign(() => ['']))
+  await publishToSite(site, () => assign(() => ['']))
   try {
     await expect(async () => {
       await open(page, '/providers?clinic=ashlandor')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../support/product'
 import { open } from '../support/hydrated'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -310,7 +310,7 @@ async function withDataset(
   const before = await site.client.fetch<
     ({ _id: string; _type: string } & Record<string, unknown>)[]
   >('*[_type in ["service", "siteSettings", "servicesPage"]]')
-  await publish(site, change)
+  await publishToSite(site, change)
   try {
     await expect(async () => {
       // The browser does not load a URL again that differs only in its fragment.

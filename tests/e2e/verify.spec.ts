@@ -8,7 +8,7 @@ import { createTestKeys, keyPair } from '../../app/pdf/signing/testing'
 import { open } from '../support/hydrated'
 import { purchaseOf } from '../support/membership'
 import type { Product } from '../support/product'
-import { publish } from '../support/publish'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, visit } from '../support/site'
 
 const pdf = Buffer.from('%PDF-1.7\nan agreement of the tests\n%%EOF')
@@ -138,7 +138,7 @@ test('other forms accept no file, and a busy network has to wait', async ({ site
 })
 
 test('the page has its form without the optional copy', async ({ page, site, dataset }) => {
-  await publish(site, () =>
+  await publishToSite(site, () =>
     dataset.patch('verifyPage').unset(['introduction', 'codeHeading', 'codeNote', 'seo']).commit(),
   )
   await expect(async () => {
