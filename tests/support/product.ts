@@ -229,6 +229,9 @@ function usesUpLimit(lines: string[]): boolean {
     points[form] = (points[form] ?? 0) + used
   }
   return Object.entries(points).some(
-    ([form, used]) => used >= (pointsBeforeRestart[form] ?? defaultPointsBeforeRestart),
+    // The server may not have logged the last post yet.
+    ([form, used]) =>
+      used + (pointsOfPost[form] ?? cost.payment) >
+      (pointsBeforeRestart[form] ?? defaultPointsBeforeRestart),
   )
 }
