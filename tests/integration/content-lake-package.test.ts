@@ -270,7 +270,7 @@ function lines(text = ''): string[] {
 
 /**
  * Exports two functions that run a command of Sanity's command line: `sanity` in this process, because the program takes
- * more than a second to load, and `program` in one of its own, as a person does. Only the first argument is split.
+ * more than a second to load, and `program` in a separate one, as a person does. Only the first argument is split.
  */
 const commandLine = `import { execFileSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
