@@ -6,7 +6,6 @@ import { fillOutbox } from '../../../tests/support/mailbox'
 import { type Product, startProduct } from '../../../tests/support/product'
 import { mailCommand } from '../../mail/command'
 import { createRandom } from '../random'
-import { clockAhead } from './clock'
 import { type End, type Event, planOf, type Strain, type Visit } from './plan'
 import { type StrainedRelay, strainedRelay } from './relay'
 import { type Counts, type Submission, verdictOn } from './verdict'
@@ -118,8 +117,11 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
     await (by === 'kill' ? product.killServer() : product.stopServer())
   }
 
-  /** Moves the server's clock ahead, so that pending mail is retried at once. */
-  const restart = (milliseconds: number) => product.restartServer(clockAhead(milliseconds))
+  /** Moves the server's clock ahead of the visitors', so that pending mail is retried at once. */
+  const restart = (milliseconds: number) =>
+    product.restartServer({
+      CLOCK_OFFSET_MS: String(Number(process.env['CLOCK_OFFSET_MS']) + milliseconds),
+    })
 
   return {
     ended,
