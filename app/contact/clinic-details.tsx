@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ActiveClinic } from '~/clinics/clinic-context'
+import type { ActiveClinic } from '~/clinics/clinic-context'
 import { HoursList } from '~/clinics/hours-list'
 import { PhoneLink } from '~/clinics/phone-link'
 import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'

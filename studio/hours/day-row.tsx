@@ -4,7 +4,7 @@ import { closeDay, generateKey, openDay } from './edit'
 import { findDayProblems } from './problems'
 import { Shifts } from './shift-row'
 import { dayLabel, type DayName } from '@site/domain/hours'
-import { type DayHours, type Shift } from './week'
+import type { DayHours, Shift } from './week'
 
 type Props = {
   day: DayName

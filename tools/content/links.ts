@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import pLimit from 'p-limit'
 import { collectLinks, isDeadPath, knownAddresses } from '@site/domain/links'
 import { comparablePath } from '@site/domain/paths'

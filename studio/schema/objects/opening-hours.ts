@@ -3,7 +3,7 @@ import { ClockIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { HoursInput } from '../../hours/hours-input'
 import { formatWeekMessages } from '../../hours/problems'
-import { type Week } from '../../hours/week'
+import type { Week } from '../../hours/week'
 
 /** A range of time in which a clinic is open. */
 export const shift = defineType({
