@@ -61,6 +61,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 8000,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    // Some of the output files import each other. Without this option, one of them then calls React before it exists,
+    // and the Studio does not open after the sign-in.
+    rolldownOptions: { output: { strictExecutionOrder: true } },
   },
   server: { port: 3333, strictPort: true },
 })
