@@ -13,7 +13,7 @@ export type LiveClientOptions = {
 
 const eventsRetryDelayMs = 2_000
 /** The timeout of a complete response. The client's own timeout restarts with every byte that arrives. */
-export const responseTimeoutMs = 5_000
+const responseTimeoutMs = 5_000
 
 /** Every published change changes its result: a deletion the number of documents, any other the latest revision. */
 const stateQuery =

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { markEditable } from './edit-marks.server'
 import { limitedRequester, maxContentBytes } from './limited-requester.server'
-import { clientSettings, type LiveClientOptions, responseTimeoutMs } from './live.server'
+import { clientSettings, type LiveClientOptions } from './live.server'
 import { collectProblems } from './parse.server'
 import { contentParts } from './queries.server'
 import type { ParsedContent, ContentReader, PartName } from './store.server'
@@ -15,6 +15,12 @@ export type PreviewReader = ContentReader & {
   /** Returns whether a read has failed. The response is then an error, even if the page rendered. */
   failed(): boolean
 }
+
+/**
+ * A preview has no stored content to show instead, and the Studio beside it does not connect to an error page. Therefore
+ * staff rather wait for a slow dataset, longer than the timeouts for published content.
+ */
+const previewTimeoutMs = 15_000
 
 const release = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const maxLayers = 10
@@ -36,6 +42,7 @@ export function previewPerspective(perspective: string | null): string {
 export function previewClient(options: LiveClientOptions, token: string): SanityClient {
   return createClient({
     ...clientSettings(options),
+    timeout: previewTimeoutMs,
     token,
     perspective: 'drafts',
     ignoreBrowserTokenWarning: true,
@@ -66,7 +73,7 @@ export function previewReader(
           : (perspective as 'drafts' | 'published'),
         filterResponse: false,
         resultSourceMap: 'withKeyArraySelector',
-        signal: AbortSignal.timeout(responseTimeoutMs),
+        signal: AbortSignal.timeout(previewTimeoutMs),
       },
     )
     if (typeof result !== 'object' || result === null)
