@@ -6,6 +6,7 @@ export default defineConfig({
   language: 'en-US',
   files: ['*.{md,ts,js,mjs}', '{app,docs,packages,scripts,server,studio,tests,tools}/**'],
   useGitignore: true,
+  noConfigSearch: true,
   ignorePaths: ['**/*.generated.*', '**/generated/**', '**/*.{jpg,json,png,svg,webp}'],
   dictionaryDefinitions: [{ name: 'project', path: './project-words.txt', addWords: true }],
   dictionaries: ['project'],
