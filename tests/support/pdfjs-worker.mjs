@@ -1,0 +1,68 @@
+import { parentPort } from 'node:worker_threads'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/**
+ * @typedef {import('./pdfjs').ReadPdf} ReadPdf
+ * @typedef {Awaited<ReturnType<import('pdfjs-dist').PDFPageProxy['getStructTree']>>} StructTree
+ */
+
+parentPort?.on(
+  'message',
+  /** @param {{ bytes: Uint8Array, port: import('node:worker_threads').MessagePort }} request */
+  async ({ bytes, port }) => {
+    try {
+      port.postMessage({ pdf: await read(bytes) })
+    } catch (error) {
+      port.postMessage({ error })
+    }
+  },
+)
+
+/**
+ * @param {Uint8Array} data
+ * @returns {Promise<ReadPdf>}
+ */
+async function read(data) {
+  const task = getDocument({ data, verbosity: 0 })
+  const document = await task.promise
+  try {
+    const info = /** @type {Record<string, unknown>} */ ((await document.getMetadata()).info)
+    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+    const pages = await Promise.all(
+      numbers.map(async (number) => {
+        const page = await document.getPage(number)
+        const { width, height } = page.getViewport({ scale: 1 })
+        const { items } = await page.getTextContent()
+        const text = items
+          .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+          .join('')
+        return { width, height, text, replacements: replacementsIn(await page.getStructTree()) }
+      }),
+    )
+    return {
+      title: String(info['Title'] ?? ''),
+      language: String(info['Language'] ?? ''),
+      isTagged: (await document.getMarkInfo())?.['Marked'] === true,
+      pages: pages.map(({ width, height }) => ({ width, height })),
+      fieldCount: Object.keys((await document.getFieldObjects()) ?? {}).length,
+      text: pages
+        .map(({ text }) => text)
+        .join(' ')
+        .replace(/\s+/g, ' '),
+      replacements: pages.flatMap(({ replacements }) => replacements),
+      metadata: JSON.parse(JSON.stringify(info)),
+    }
+  } finally {
+    await task.destroy()
+  }
+}
+
+/**
+ * @param {StructTree | StructTree['children'][number]} node
+ * @returns {string[]}
+ */
+function replacementsIn(node) {
+  if (!node || !('children' in node)) return []
+  const own = 'alt' in node && typeof node.alt === 'string' ? [node.alt] : []
+  return [...own, ...node.children.flatMap(replacementsIn)]
+}
