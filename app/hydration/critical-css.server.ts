@@ -34,7 +34,7 @@ export function criticalCss(...styleSheets: Styles[]): (html: string) => string 
   const layers = styleSheets.flatMap((styles) => styles.layers)
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : ''
   return (html) => {
-    const selected = selectParts(parts, tokensOf(html), html)
+    const selected = selectParts(parts, tokensOf(html), charactersOf(html))
     const used = namesUsed(selected)
     return order + selected.map((part) => print(part, used)).join('')
   }
@@ -70,15 +70,20 @@ function decodeEntities(text: string): string {
     : text
 }
 
-function selectParts(parts: Part[], tokens: Set<string>, html: string): Part[] {
+/** Returns the characters of a page: each one beyond ASCII once, and a letter for those of ASCII, which every page has. */
+function charactersOf(html: string): string {
+  return ['a', ...new Set(html.match(/[^\0-\x7F]/gu))].join('')
+}
+
+function selectParts(parts: Part[], tokens: Set<string>, characters: string): Part[] {
   return parts.flatMap((part): Part[] => {
     if (part.kind === 'rule')
       return part.needs.some((tokensNeeded) => tokensNeeded.every((token) => tokens.has(token)))
         ? [part]
         : []
-    if (part.kind === 'font') return new RegExp(part.characters, 'u').test(html) ? [part] : []
+    if (part.kind === 'font') return new RegExp(part.characters, 'u').test(characters) ? [part] : []
     if (part.kind !== 'group') return [part]
-    const inner = selectParts(part.parts, tokens, html)
+    const inner = selectParts(part.parts, tokens, characters)
     return inner.length > 0 ? [{ ...part, parts: inner }] : []
   })
 }
