@@ -17,8 +17,8 @@ export type PreviewReader = ContentReader & {
 }
 
 /**
- * A preview has no stored content to show instead, and the Studio beside it does not connect to an error page. Therefore
- * staff rather wait for a slow dataset, longer than the timeouts for published content.
+ * How long staff wait for a slow dataset, which is longer than published content does: a preview has no stored content to
+ * show instead, and the Studio beside it does not connect to an error page.
  */
 const previewTimeoutMs = 15_000
 

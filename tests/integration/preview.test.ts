@@ -268,6 +268,20 @@ describe('a preview', () => {
   })
 })
 
+test('a preview waits for a dataset that takes more than five seconds', async () => {
+  const reader = previewReader(previewClient(options(), token), {
+    perspective: 'drafts',
+    shownAt: null,
+  })
+  proxy.behave(({ pass }) => void setTimeout(pass, 5_500))
+  try {
+    expect(JSON.stringify(await reader.read('home'))).toContain(shibboleth)
+    expect(reader.failed()).toBe(false)
+  } finally {
+    proxy.behave(line.pass)
+  }
+})
+
 describe('edit markers', () => {
   const read = <K extends PartName>(part: K) =>
     previewReader(previewClient(options(), token), { perspective: 'drafts', shownAt: null }).read(
