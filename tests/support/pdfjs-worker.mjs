@@ -9,12 +9,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 parentPort?.on(
   'message',
   /** @param {{ bytes: Uint8Array, port: import('node:worker_threads').MessagePort }} request */
-  async ({ bytes, port }) => {
-    try {
-      port.postMessage({ pdf: await read(bytes) })
-    } catch (error) {
-      port.postMessage({ error })
-    }
+  ({ bytes, port }) => {
+    read(bytes).then(
+      (pdf) => port.postMessage({ pdf }),
+      (error) => port.postMessage({ failure: String(error) }),
+    )
   },
 )
 
@@ -26,7 +25,9 @@ async function read(data) {
   const task = getDocument({ data, verbosity: 0 })
   const document = await task.promise
   try {
-    const info = /** @type {Record<string, unknown>} */ ((await document.getMetadata()).info)
+    const info = /** @type {{ Title?: string, Language?: string }} */ (
+      (await document.getMetadata()).info
+    )
     const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
     const pages = await Promise.all(
       numbers.map(async (number) => {
@@ -40,8 +41,8 @@ async function read(data) {
       }),
     )
     return {
-      title: String(info['Title'] ?? ''),
-      language: String(info['Language'] ?? ''),
+      title: info.Title ?? '',
+      language: info.Language ?? '',
       isTagged: (await document.getMarkInfo())?.['Marked'] === true,
       pages: pages.map(({ width, height }) => ({ width, height })),
       fieldCount: Object.keys((await document.getFieldObjects()) ?? {}).length,
@@ -50,7 +51,7 @@ async function read(data) {
         .join(' ')
         .replace(/\s+/g, ' '),
       replacements: pages.flatMap(({ replacements }) => replacements),
-      metadata: JSON.parse(JSON.stringify(info)),
+      metadata: info,
     }
   } finally {
     await task.destroy()

@@ -31,8 +31,8 @@ export async function readWithPdfjs(bytes: Uint8Array): Promise<ReadPdf> {
   }
   const { port1, port2 } = new MessageChannel()
   worker.postMessage({ bytes: Uint8Array.from(bytes), port: port2 }, [port2])
-  const [{ pdf, error }] = (await once(port1, 'message')) as [{ pdf: ReadPdf; error?: unknown }]
+  const [reply] = (await once(port1, 'message')) as [{ pdf: ReadPdf } | { failure: string }]
   port1.close()
-  if (error) throw error
-  return pdf
+  if ('failure' in reply) throw new Error(`pdf.js could not read this PDF: ${reply.failure}`)
+  return reply.pdf
 }
