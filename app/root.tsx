@@ -33,8 +33,13 @@ import { wallClock } from '@site/domain/clinic-time'
 import figtree from '~/components/fonts/generated/figtree.woff2?url'
 import fraunces from '~/components/fonts/generated/fraunces.woff2?url'
 
-const PreviewTools = lazy(() => import('./preview/preview-tools'))
-const PrivacyChoices = lazy(() => import('./privacy/privacy-choices'))
+// Browsers load these when a page needs them. The server renders a page in one go, so it has them from the start.
+const PreviewTools = import.meta.env.SSR
+  ? (await import('./preview/preview-tools')).default
+  : lazy(() => import('./preview/preview-tools'))
+const PrivacyChoices = import.meta.env.SSR
+  ? (await import('./privacy/privacy-choices')).default
+  : lazy(() => import('./privacy/privacy-choices'))
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const

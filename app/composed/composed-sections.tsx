@@ -19,8 +19,13 @@ import { TextSection } from './text-section'
 /** The properties of the component of a section. */
 export type SectionProps<Type extends SectionType> = { section: SectionData<Type> }
 
-/** Loaded on pages with a team only: with its portraits, other pages would exceed their script budget. */
-const TeamSection = lazy(() => import('./team-section'))
+/**
+ * Browsers load it on pages with a team only: with its portraits, other pages would exceed their script budget. The
+ * server renders a page in one go, so it has the section from the start.
+ */
+const TeamSection = import.meta.env.SSR
+  ? (await import('./team-section')).default
+  : lazy(() => import('./team-section'))
 
 /** The component of each type of section from which staff compose pages. */
 const components: { [Type in SectionType]: ComponentType<SectionProps<Type>> } = {

@@ -2,7 +2,7 @@ import { Scripts } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import styleSheet from '~/components/styles.css?url'
 import { loadScript, readScripts, hydratedEvent } from './load-script'
-import { useNonce } from './nonce'
+import { useResponse } from './response'
 
 /**
  * Blank, because hydration leaves the server's script unchanged, and a script that React renders in the browser never
@@ -17,20 +17,35 @@ const emptyScript = { __html: ' ' }
  * uses Remix's component, which hot reloading requires.
  */
 export function PageScripts({ soon }: { soon: boolean }): ReactNode {
-  const nonce = useNonce()
   useHydrationComplete()
-  if (import.meta.env.DEV) return <Scripts nonce={nonce} />
-  if (import.meta.env.SSR) return <ScriptsToSend nonce={nonce} soon={soon} />
+  if (import.meta.env.DEV) return <DevelopmentScripts />
+  if (import.meta.env.SSR) return <ScriptsToSend soon={soon} />
   return <script suppressHydrationWarning dangerouslySetInnerHTML={emptyScript} />
 }
 
-function ScriptsToSend({ nonce, soon }: { nonce: string | undefined; soon: boolean }) {
+function ScriptsToSend({ soon }: { soon: boolean }) {
+  const response = useResponse()
   const { context, ...start } = readScripts(Scripts({}))
+  const load = loadScript(start, { styleSheet, soon })
   return (
     <script
-      nonce={nonce}
-      dangerouslySetInnerHTML={{ __html: context + loadScript(start, { styleSheet, soon }) }}
+      nonce={response?.nonce}
+      dangerouslySetInnerHTML={{ __html: context + (response?.dataScript ?? '') + load }}
     />
+  )
+}
+
+function DevelopmentScripts() {
+  const response = useResponse()
+  return (
+    <>
+      <Scripts nonce={response?.nonce} />
+      <script
+        nonce={response?.nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={response ? { __html: response.dataScript } : emptyScript}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styleSheet from '~/components/styles.css?url'
-import { useNonce } from './nonce'
+import { useResponse } from './response'
 
 /** The placeholder in the rendered page that the server replaces with the critical CSS. */
 export const stylesPlaceholder = '/* the styles of this page */'
@@ -28,7 +28,7 @@ const isHydrated = () => isInBrowser && document.documentElement.dataset['script
  * Development links the full stylesheet, which hot reloading requires.
  */
 export function PageStyles() {
-  const nonce = useNonce()
+  const nonce = useResponse()?.nonce
   const [isRemounted] = useState(isHydrated)
   if (import.meta.env.DEV) return <link rel="stylesheet" href={styleSheet} />
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeHtml } from './escape-html'
+import { escapeHtml, scriptJson } from './escape-html'
 
 test('escapes all characters with a meaning in HTML', () => {
   expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
@@ -27,5 +27,16 @@ test('no text becomes markup, and every text can be decoded again', () => {
         )
       },
     ),
+  )
+})
+
+test('JSON for a script closes no element and opens none, for any value', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const text = JSON.stringify(value)
+      if (text === undefined) return
+      expect(scriptJson(value)).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(JSON.parse(scriptJson(value))).toEqual(JSON.parse(text))
+    }),
   )
 })

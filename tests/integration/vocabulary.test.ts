@@ -7,6 +7,7 @@ import {
   avoidedName,
   checkedPaths,
   exemptPaths,
+  libraryNames,
   phrasePattern,
   phrases,
 } from '../../tools/lint/vocabulary.mjs'
@@ -17,9 +18,10 @@ const patterns = Object.entries(phrases).map(
 
 /** Returns a line such as `docs/mail.md:12 "at hand": ready` for each phrase that the text contains. */
 function findPhrases(path: string, text: string): string[] {
+  const own = text.replace(libraryNames, '')
   return patterns.flatMap(([pattern, replacement]) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
-      const line = text.slice(0, index).split('\n').length
+    [...own.matchAll(pattern)].map(({ 0: found, index }) => {
+      const line = own.slice(0, index).split('\n').length
       return `${path}:${line} "${found.replaceAll(/\s+/g, ' ')}": ${replacement}`
     }),
   )

@@ -75,6 +75,9 @@ export const phrases = {
   'whole sheet': 'full stylesheet',
 }
 
+/** Names from libraries, which contain phrases to avoid. */
+export const libraryNames = /\bserverHandoffStream\b/g
+
 /**
  * Returns a pattern that finds a phrase in prose, as an identifier such as `handOff`, and across the lines of a comment.
  * @param {string} phrase

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type LdNode,
@@ -12,7 +11,7 @@ import type { ParsedContent, ContentReader, PartName } from '~/content/store.ser
 import type { Clinic } from '~/content/types'
 import { sitePages } from '@site/domain/pages'
 import { specialHours, weekHours } from './hours.server'
-import { safeJson, withStructuredData } from './structured-data.server'
+import { withStructuredData } from './structured-data.server'
 
 const siteUrl = 'https://clinic.example.org'
 const page = '<!DOCTYPE html><html><body><p>&lt;/body></p></body></html>'
@@ -107,7 +106,7 @@ describe('structured data', () => {
       },
       parentOrganization: { '@id': `${siteUrl}/#organization` },
     })
-    expect(safeJson(graph).length).toBeLessThan(3000)
+    expect(JSON.stringify(graph).length).toBeLessThan(3000)
   })
 
   test('of the locations page contains every detail of each clinic that search engines recommend', async () => {
@@ -271,14 +270,6 @@ describe('structured data', () => {
       ),
     ).toBe(true)
     expect(ofType(await graphOf('/', { change }), 'MedicalClinic')[0]?.['name']).toBe(evil)
-    fc.assert(
-      fc.property(fc.anything(), (value) => {
-        const text = JSON.stringify(value)
-        if (text === undefined) return
-        expect(safeJson(value)).not.toMatch(/[<>&\u2028\u2029]/)
-        expect(JSON.parse(safeJson(value))).toEqual(JSON.parse(text))
-      }),
-    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { scriptJson } from '@site/domain/escape-html'
 import type { SiteContext } from '~/context.server'
 import { pageGraph } from './graph.server'
 
@@ -17,21 +18,13 @@ export async function withStructuredData(
     return nodes
       ? insertBeforeBodyEnd(
           html,
-          `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', '@graph': nodes })}</script>`,
+          `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': nodes })}</script>`,
         )
       : html
   } catch (error) {
     context.log.error({ err: error }, 'structured data of the page could not be created')
     return html
   }
-}
-
-/** Returns JSON that closes no script element, opens no comment and is valid JavaScript. */
-export function safeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 function insertBeforeBodyEnd(html: string, addition: string): string {
