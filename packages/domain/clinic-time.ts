@@ -1,7 +1,8 @@
 /** The time zone of the clinics. */
 export const clinicTimeZone = 'America/Los_Angeles'
 
-const clockFormat = new Intl.DateTimeFormat('en-CA', {
+/** Swedish dates and times are those of ISO 8601, such as '2026-11-26 08:00'. */
+const clockFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: clinicTimeZone,
   year: 'numeric',
   month: '2-digit',
@@ -16,13 +17,8 @@ const clockFormat = new Intl.DateTimeFormat('en-CA', {
  * daylight saving needs no arithmetic.
  */
 export function wallClock(now: Date): { date: string; time: string } {
-  const parts = Object.fromEntries(
-    clockFormat.formatToParts(now).map((part) => [part.type, part.value]),
-  )
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    time: `${parts.hour}:${parts.minute}`,
-  }
+  const [date = '', time = ''] = clockFormat.format(now).split(' ')
+  return { date, time }
 }
 
 /** Returns the calendar date (YYYY-MM-DD) `days` days later. UTC is used because each of its days has 24 hours. */
