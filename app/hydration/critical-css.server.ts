@@ -44,12 +44,13 @@ const controls = ['input', 'select', 'textarea']
 
 function tokensOf(html: string): Set<string> {
   const tokens = new Set<string>()
-  const classes = new Set<string>()
-  for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9-]*)/gi)) tokens.add(name.toLowerCase())
-  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) classes.add(names)
-  for (const names of classes)
-    for (const name of decodeEntities(names).split(/\s+/)) tokens.add(classToken(name))
-  for (const [, name = '', value = ''] of html.matchAll(/\s(data-[\w-]+)="([^"]*)"/g)) {
+  for (const tag of new Set(html.match(/<[a-z][a-z0-9-]*/gi)))
+    tokens.add(tag.slice(1).toLowerCase())
+  for (const attribute of new Set(html.match(/\sclass="[^"]*"/g)))
+    for (const name of decodeEntities(attribute.slice(' class="'.length, -1)).split(/\s+/))
+      tokens.add(classToken(name))
+  for (const attribute of new Set(html.match(/\sdata-[\w-]+="[^"]*"/g))) {
+    const [name = '', value = ''] = attribute.slice(1, -1).split('="')
     tokens.add(attributeToken(name, undefined)).add(attributeToken(name, decodeEntities(value)))
   }
   if (controls.some((name) => tokens.has(name))) tokens.add(controlToken)
@@ -72,7 +73,7 @@ function decodeEntities(text: string): string {
 
 /** Returns the characters of a page: each one beyond ASCII once, and a letter for those of ASCII, which every page has. */
 function charactersOf(html: string): string {
-  return ['a', ...new Set(html.match(/[^\0-\x7F]/gu))].join('')
+  return ['a', ...new Set(html.match(/[^\0-\x7F]+/g)?.join(''))].join('')
 }
 
 function selectParts(parts: Part[], tokens: Set<string>, characters: string): Part[] {
