@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import getPort from 'get-port'
+import { freePort } from '../tools/lib/free-port'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask, temporaryFolder } from './test-site'
 
@@ -60,7 +60,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'logs that it is ready, and on %s completes pending requests and exits cleanly',
     async (signal) => {
-      const port = await getPort()
+      const port = await freePort()
       const dataDir = join(await temporaryFolder(), 'new')
       const { child, out, err, ended } = start({ PORT: String(port), DATA_DIR: dataDir })
       await expect.poll(out, patient).toContain('"msg":"ready"')
@@ -89,7 +89,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   )
 
   it('continues to handle requests for the configured time after SIGTERM', async () => {
-    const port = await getPort()
+    const port = await freePort()
     const dataDir = await temporaryFolder()
     const settings = { PORT: String(port), DATA_DIR: dataDir, SHUTDOWN_DELAY_SECONDS: '3' }
     const { child, out, ended } = start(settings)
@@ -102,7 +102,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   })
 
   it('logs one JSON line and exits on an uncaught exception', async () => {
-    const port = await getPort()
+    const port = await freePort()
     const { out, err, ended } = start({ PORT: String(port), DATA_DIR: await temporaryFolder() })
     await expect.poll(out, patient).toContain('"msg":"ready"')
     await ask(port, { path: '/broken' }).catch(() => null)

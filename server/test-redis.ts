@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import getPort from 'get-port'
+import { freePort } from '../tools/lib/free-port'
 
 /** A server that speaks the Redis protocol on a separate port. */
 export type TestRedis = { port: number; url: string; stop(): Promise<void> }
@@ -11,7 +11,7 @@ export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 /** The real server, which keeps nothing. */
 export async function startRealRedis(port?: number): Promise<TestRedis> {
-  const own = port ?? (await getPort())
+  const own = port ?? (await freePort())
   const child = spawn('redis-server', [
     '--port',
     String(own),

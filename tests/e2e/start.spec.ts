@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import getPort from 'get-port'
+import { freePort } from '../../tools/lib/free-port'
 import { root } from '../../tools/lib/root.mjs'
 
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
@@ -39,7 +39,7 @@ function start(settings: Record<string, string>, ...args: string[]): Run {
 }
 
 test('npm start seeds a new dataset once, prints all addresses and stops every process on SIGTERM', async () => {
-  const [port, localPort] = [await getPort(), await getPort()]
+  const [port, localPort] = [await freePort(), await freePort()]
   const settings = { PORT: String(port), LOCAL_PORT: String(localPort) }
   for (const isFirst of [true, false]) {
     const { child, output, ended } = start(settings)
@@ -61,8 +61,8 @@ test('npm start seeds a new dataset once, prints all addresses and stops every p
 
 test('npm run dev renders and hydrates a page', async ({ page }) => {
   test.setTimeout(240_000)
-  const port = await getPort()
-  const settings = { PORT: String(port), LOCAL_PORT: String(await getPort()), NODE_ENV: '' }
+  const port = await freePort()
+  const settings = { PORT: String(port), LOCAL_PORT: String(await freePort()), NODE_ENV: '' }
   const { child, output, ended } = start(settings, '--dev')
   await expect
     .poll(output, { timeout: 60_000 })
@@ -80,7 +80,7 @@ test('npm start ends with one clear line when the port is in use', async () => {
   const holder = createServer().listen(0)
   await new Promise((resolve) => holder.once('listening', resolve))
   const { port } = holder.address() as { port: number }
-  const { output, ended } = start({ PORT: String(port), LOCAL_PORT: String(await getPort()) })
+  const { output, ended } = start({ PORT: String(port), LOCAL_PORT: String(await freePort()) })
   expect(await ended).toBe(1)
   expect(output()).toContain(`PORT ${port} is in use`)
   expect(output()).not.toContain('    at ')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
-import getPort from 'get-port'
+import { freePort } from '../../tools/lib/free-port'
 import { createFolder } from '../../app/email/outbox/folder.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
 import { cost, defaultAllowance, formAllowances } from '../../app/forms/admission.server'
@@ -96,7 +96,7 @@ export async function startProduct(
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
   const outbox = outboxFolder(dataDir)
-  const [port, localPort] = [await getPort(), await getPort()]
+  const [port, localPort] = [await freePort(), await freePort()]
   const base: Environment = {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     NODE_ENV: 'production',
@@ -132,7 +132,7 @@ export async function startProduct(
   const others: Service[] = []
   const stopOthers = async () => void (await Promise.all(others.map((service) => service.stop())))
   async function startAnother(settings: Environment = {}, cwd?: string): Promise<AnotherServer> {
-    const ownPort = await getPort()
+    const ownPort = await freePort()
     const ownLines: string[] = []
     const service = startService({
       name: 'another server',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
-import getPort from 'get-port'
+import { freePort } from '../lib/free-port'
 import { completeEnvironment, type Environment } from '../lib/environment.mjs'
 import { root } from '../lib/root.mjs'
 import { bundledRemixBuild } from './references/bundle'
@@ -35,14 +35,14 @@ export async function startBenchSite({
 }: { fixtures?: string } = {}): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
   const started: Child[] = []
-  const localPort = await getPort()
+  const localPort = await freePort()
   const base: Environment = {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'data'),
   }
   const lakeUrl = `http://127.0.0.1:${localPort}`
-  const shared = completeEnvironment(base, { port: await getPort(), localPort })
+  const shared = completeEnvironment(base, { port: await freePort(), localPort })
 
   async function startProgram(
     name: string,
@@ -50,7 +50,7 @@ export async function startBenchSite({
     settings: Environment,
     path: string,
   ) {
-    const port = await getPort()
+    const port = await freePort()
     const host = `http://127.0.0.1:${port}`
     const env = { ...shared, ...settings, PORT: String(port) }
     const child = await startChild({

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
+import { freePort } from '../../lib/free-port'
 import { type Child, startChild } from '../child'
 import { askFor, type Question } from './ask'
 
@@ -55,7 +55,7 @@ async function serve(
 
 async function withPorts(responses: Answer[]): Promise<BareResponse[]> {
   const found: BareResponse[] = []
-  for (const response of responses) found.push({ ...response, port: await getPort() })
+  for (const response of responses) found.push({ ...response, port: await freePort() })
   return found
 }
 

@@ -1,11 +1,11 @@
-import getPort from 'get-port'
+import { freePort } from '../../lib/free-port'
 import WebSocket from 'ws'
 
 export type Memory = { rss: number; heapUsed: number; external: number }
 
 /** Measures the memory of a process that was started with `env`: collects garbage and returns megabytes. */
 export async function inspected() {
-  const port = await getPort()
+  const port = await freePort()
 
   async function call(
     socket: WebSocket,

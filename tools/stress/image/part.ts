@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import getPort from 'get-port'
+import { freePort } from '../../lib/free-port'
 import { z } from 'zod'
 import { sitePages } from '@site/domain/pages'
 import { seededDataset } from '../../../tests/integration/dataset'
@@ -156,7 +156,7 @@ async function faultsOfRun(
   const faults: string[] = []
   const expect = (isSo: boolean, fault: string) =>
     void (isSo || faults.push(`${fault} on ${source} content`))
-  const port = String(await getPort())
+  const port = String(await freePort())
   const settings = Object.entries({ ...environment, PORT: port })
   await engine.succeed(
     ...['run', '--detach', '--name', image, '--network', 'host', '--read-only'],
@@ -174,7 +174,7 @@ async function faultsOfRun(
     expect((await inContainer('id', '-u')).stdout.trim() !== '0', 'the server runs as root')
     expect((await inContainer('touch', 'x')).code !== 0, 'the folder of the site is writable')
     expect((await inContainer(...healthCheck)).code === 0, 'the health check fails')
-    const closedPort = String(await getPort())
+    const closedPort = String(await freePort())
     const unhealthy = await inContainer('env', `PORT=${closedPort}`, ...healthCheck)
     expect(unhealthy.code === 1, 'the health check succeeds where nothing listens')
     const mail = await inContainer('node', 'build/start/mail.js')

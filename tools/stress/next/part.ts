@@ -5,7 +5,7 @@ import { chromium, expect } from '@playwright/test'
 import { createClient } from '@sanity/client'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { startLake } from '@site/content-lake'
-import getPort from 'get-port'
+import { freePort } from '../../lib/free-port'
 import { findBrowser } from '../../test/browser.mjs'
 import { installPackages } from '../install'
 import type { Part } from '../part'
@@ -29,7 +29,7 @@ const packages = {
 export const part: Part = async ({ say }) => {
   const folder = await installPackages('next-sanity', packages, say)
   await cp(join(import.meta.dirname, 'project'), folder, { recursive: true })
-  const port = await getPort()
+  const port = await freePort()
   const origin = `http://localhost:${port}`
   const lake = await startLake({
     projectId: 'demo-shop',
