@@ -51,7 +51,8 @@ async function buildScripts() {
 async function buildDeclarations() {
   const folder = await mkdtemp(join(tmpdir(), 'content-lake-types-'))
   try {
-    const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+    const installed = createRequire(import.meta.url).resolve('typescript-7/package.json')
+    const compiler = join(dirname(installed), 'bin/tsc')
     const options = ['-p', join(here, 'tsconfig.build.json'), '--outDir', folder]
     await promisify(execFile)(process.execPath, [compiler, ...options])
     /** @type {Set<string>} */

@@ -1,16 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 
 import { TOKEN } from './testing'
 
-const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+let program: Promise<string> | undefined
+
+/** Compiles the program that children run: once, because it takes longer than their start. */
+async function compileProgram(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: here,
+    entryPoints: ['crash-child.ts'],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    write: false,
+  })
+  return outputFiles.map(({ text }) => text).join('')
+}
 
 /** For tests: starts a lake in another process and resolves when it accepts requests. */
 export async function serveInChild(dir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dir, TOKEN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  program ??= compileProgram()
+  const text = await program
+  const child = spawn(process.execPath, ['--input-type=module', '-', dir, TOKEN], { cwd: here })
+  child.stdin.end(text)
   let errors = ''
   child.stderr.on('data', (data) => (errors += String(data)))
   const port = await Promise.race([
