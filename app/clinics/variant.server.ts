@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
+import { LRUCache } from 'lru-cache'
 import type { ContentStore } from '../content/store.server'
 import { canonicalPath, hasRoute } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
@@ -68,7 +69,10 @@ export function patternsOfRoutes(build: Pick<ServerBuild, 'routes'>): RoutePatte
       .join('/')}`
 }
 
-/** Returns a function that returns the routes of a path, from the outermost to the innermost. */
+/**
+ * Returns a function that returns the routes of a path, from the outermost to the innermost. Matching takes as long as
+ * the rest of a rejected request, so the routes of the latest paths are kept.
+ */
 function matcherOf({ routes }: Pick<ServerBuild, 'routes'>) {
   type Route = { id: string; path?: string; handle: unknown; children: Route[] }
   const childrenOf = (parentId?: string): Route[] =>
@@ -85,7 +89,11 @@ function matcherOf({ routes }: Pick<ServerBuild, 'routes'>) {
         : [],
     )
   const tree = childrenOf(undefined)
-  return (pathname: string) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route)
+  const latest = new LRUCache<string, Route[]>({
+    max: 500,
+    memoMethod: (pathname) => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route),
+  })
+  return (pathname: string) => latest.memo(pathname)
 }
 
 /** Returns the names of the query parameters of an address that its page reads, without `clinic`. */

@@ -375,6 +375,32 @@ describe('page requests beyond the rendering limit', () => {
     expect(rejected?.text).toContain('We are very busy right now')
     expect((await site.get('/other-0')).status).toBe(200)
   })
+
+  it('are rejected also when no rendering waits for anything, and do not delay a health check', async () => {
+    let finished = 0
+    const site = await startSite(
+      () => {
+        finished += 1
+        return html('the page')
+      },
+      { limits: { renderings: 1, queuedRenderings: 2 } },
+    )
+    const sockets = await Promise.all(Array.from({ length: 9 }, () => connectedTo(site.port)))
+    const responseTo = async (socket: Socket | undefined, path: string) => {
+      socket?.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+      const response = await new Promise<string>((resolve) =>
+        socket?.once('data', (data) => resolve(String(data))),
+      )
+      return { status: Number(response.split(' ')[1]), finished }
+    }
+    // Node accepts one new connection at a time, so each connection is used before all requests arrive at once.
+    for (const socket of sockets) await responseTo(socket, '/healthz')
+    const pages = sockets.slice(1).map((socket, index) => responseTo(socket, `/page-${index}`))
+    const health = await responseTo(sockets[0], '/healthz')
+    expect(health.finished).toBeLessThan(3)
+    const statuses = (await Promise.all(pages)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 200, 200, 503, 503, 503, 503, 503])
+  })
 })
 
 describe('connections beyond the limit of a client', () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
 /** Runs a limited number of tasks at a time. Others wait in order; a task is rejected when the queue is full. */
@@ -16,7 +17,12 @@ export class TaskQueue {
     const { activeCount, pendingCount, concurrency } = this.limit
     if (activeCount + pendingCount >= concurrency + this.maxWaiting)
       throw new QueueFullError('too many are waiting')
-    return this.limit(task)
+    return this.limit(async () => {
+      // A task may need nothing but the processor. The requests that have arrived by now are received before it, so that
+      // they are queued, rejected, or answered at once.
+      await setImmediate()
+      return task()
+    })
   }
 }
 
