@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
 import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { OfficePhone } from '~/payments/office-phone'
 import { pill } from '~/components/button'
@@ -14,14 +15,12 @@ export function SecondPayment({
   phone: string
 }) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    panel.current?.focus()
-    panel.current?.scrollIntoView({ block: 'start' })
-  }, [])
+  useFocusWhenShown(panel, 'second payment', 'start')
   return (
     <section
       ref={panel}
       tabIndex={-1}
+      autoFocus
       aria-labelledby="second-payment"
       className="card card-accent max-w-[42rem] sm:p-8"
     >

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { NoticeList } from '~/clinics/notice-list'
 import { formTexts } from '~/forms/texts'
+import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
 import { editAttributes } from '~/content/edit'
 import { Icon } from '~/components/icon'
 
@@ -13,15 +14,13 @@ import { Icon } from '~/components/icon'
 export function InquiryConfirmation() {
   const { active } = useClinics()
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    panel.current?.focus()
-    panel.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  useFocusWhenShown(panel, 'confirmation')
   return (
     <div
       ref={panel}
       role="status"
       tabIndex={-1}
+      autoFocus
       data-status="success"
       className="mt-6 max-w-[42rem] rounded-lg border-l-4 border-forest bg-sage p-5"
     >

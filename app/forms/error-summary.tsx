@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useFocusOnFailure } from './use-focus-on-failure'
+import { useFocusWhenShown } from './use-focus-when-shown'
 
 export type FieldProblem = { id: string; message: string }
 
@@ -29,7 +29,7 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const summary = useRef<HTMLDivElement>(null)
-  useFocusOnFailure(summary, occasion)
+  useFocusWhenShown(summary, occasion)
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
     document.title = `Error: ${title}`

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formNotices, formTexts } from '~/forms/texts'
+import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
 import { pill } from '~/components/button'
 import { Icon } from '~/components/icon'
 import type { PaymentRedirect } from './payment-redirect.server'
@@ -43,15 +44,10 @@ export function PaymentRedirectForm({
 }: PaymentRedirectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const { phase, send, cameWithDocument } = usePaymentRedirect(form, isReviewed)
+  const { phase, send } = usePaymentRedirect(form, isReviewed)
   const isProcessing = phase === 'processing'
   const mayHavePaid = phase === 'stalled' || phase === 'returned'
-  useEffect(() => {
-    // The first tap on a page hydrates it, and scrolling the page under that tap would lose it.
-    if (cameWithDocument) return
-    panel.current?.focus()
-    panel.current?.scrollIntoView({ block: 'start' })
-  }, [cameWithDocument])
+  useFocusWhenShown(panel, 'payment step', 'start')
   return (
     <section
       ref={panel}

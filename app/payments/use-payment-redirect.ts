@@ -81,7 +81,7 @@ export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed:
     }
   }, [])
 
-  return { phase, send, cameWithDocument }
+  return { phase, send }
 }
 
 /**

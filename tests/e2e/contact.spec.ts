@@ -213,7 +213,8 @@ for (const script of ['on', 'off'] as const) {
       await fill(page, { message: `${message}\nScript is ${script}.` })
       await page.getByLabel(/^Service/).selectOption('Acupuncture')
       await send(page)
-      await expect(page.getByText(thanks)).toBeVisible()
+      const confirmation = page.getByRole('status').filter({ hasText: thanks })
+      await expect(confirmation).toBeFocused()
       await expect(
         page.getByText("We've received your inquiry and will get back to you as soon as possible."),
       ).toBeVisible()

@@ -12,7 +12,7 @@ import {
   submitButton,
   typed,
 } from '../support/bill'
-import { hydrated, open } from '../support/hydrated'
+import { hydrated, open, pressWhileHydrating } from '../support/hydrated'
 import { paymentsOf } from '../support/payments'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 import { visitorOf } from '../support/visitor'
@@ -546,6 +546,20 @@ for (const script of ['on', 'off'] as const)
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bill')
     })
   })
+
+test('C-82 the tap that hydrates the question whether to pay again answers it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(viewports.phone)
+  const address = '/pay-my-bill/ashland'
+  await submitBill(page, site, address)
+  await visitorOf(page, site).read('/confirmation')
+  const review = await submitBill(page, site, address)
+  const confirm = page.getByRole('button', { name: 'Yes, pay this bill again' })
+  await pressWhileHydrating(page, () => visit(page, review), confirm)
+  await expect(continueButton(page)).toBeVisible()
+})
 
 test('C-82 the log, the addresses and the browser’s storage contain no input values after a bill is paid', async ({
   page,

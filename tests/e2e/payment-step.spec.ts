@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeAtWidths } from '../support/access'
 import { continueButton } from '../support/bill'
-import { hydrated } from '../support/hydrated'
+import { pressWhileHydrating } from '../support/hydrated'
 import { member, purchaseOf, toAnswers, toCardPage } from '../support/membership'
 import { paymentsOf } from '../support/payments'
 import type { Product } from '../support/product'
@@ -38,20 +38,8 @@ async function toPayment(page: Page, site: Product, script: 'on' | 'off') {
 test('C-82 the tap that hydrates the payment step clears the details', async ({ page, site }) => {
   await page.setViewportSize(viewports.phone)
   await toPayment(page, site, 'on')
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/entry\.client/, async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  await page.goBack()
-  await page.getByRole('button', { name: 'Clear my details' }).hover()
-  await page.mouse.down()
-  release()
-  await hydrated(page)
-  await page.mouse.up()
+  const clear = page.getByRole('button', { name: 'Clear my details' })
+  await pressWhileHydrating(page, () => page.goBack(), clear)
   await expect(page).toHaveURL(checkout)
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * Waits until the page is hydrated. Hydration starts when the browser is idle after loading, or on the first
@@ -16,4 +16,29 @@ export async function hydrated(page: Page) {
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await hydrated(page)
+}
+
+/**
+ * Opens a page with `open`, and presses the button at once, which hydrates the page. The button is released when the page
+ * is hydrated.
+ */
+export async function pressWhileHydrating(
+  page: Page,
+  open: () => Promise<unknown>,
+  button: Locator,
+) {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/entry\.client/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await open()
+  await button.hover()
+  await page.mouse.down()
+  release()
+  await hydrated(page)
+  await page.mouse.up()
 }

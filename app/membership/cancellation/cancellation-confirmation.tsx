@@ -1,21 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon } from '~/components/icon'
 import { PrintButton } from '~/components/print-button'
+import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
 
 export type CancellationReceipt = { reference: string; received: string; isCopied: boolean }
 
 /** Renders the reference of a recorded cancellation. It takes the focus, so that screen readers announce it. */
 export function CancellationConfirmation({ reference, received, isCopied }: CancellationReceipt) {
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    panel.current?.focus()
-    panel.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  useFocusWhenShown(panel, 'confirmation')
   return (
     <div
       ref={panel}
       role="status"
       tabIndex={-1}
+      autoFocus
       className="max-w-[42rem] rounded-lg border-l-4 border-forest bg-sage p-5 sm:p-8"
     >
       <h2 className="title-md flex items-center gap-3 text-deep">

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useFocusOnFailure } from '~/forms/use-focus-on-failure'
+import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
 import { OfficePhone } from '~/payments/office-phone'
 
 /**
@@ -41,7 +41,7 @@ export function RepeatPurchaseNotice({
   hasFocus: boolean
 }) {
   const panel = useRef<HTMLDivElement>(null)
-  useFocusOnFailure(panel, hasFocus ? packageName : null)
+  useFocusWhenShown(panel, hasFocus ? packageName : null)
   return (
     <div
       ref={panel}

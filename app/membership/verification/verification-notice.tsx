@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from '~/components/icon'
-import { useFocusOnFailure } from '~/forms/use-focus-on-failure'
+import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
 import { type VerificationResult, verificationResults } from './results'
 
 /** Renders the result of a verification. It takes the focus, so that screen readers announce it. */
@@ -13,7 +13,7 @@ export function VerificationNotice({
   occasion: unknown
 }) {
   const notice = useRef<HTMLDivElement>(null)
-  useFocusOnFailure(notice, occasion)
+  useFocusWhenShown(notice, occasion)
   const { heading, text } = verificationResults[result]
   const isValid = result === 'valid'
   return (
