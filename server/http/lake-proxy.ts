@@ -50,7 +50,8 @@ const withheld = ['cookie', 'expect', 'origin', 'referer', 'proxy-authorization'
 export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakeProxy | null {
   const target = config.sanity.apiHost
   if (target === null || !hasLocalLake(config)) return null
-  const proxy = createProxyServer({ target, changeOrigin: true })
+  // A connection that is kept may be closed by the lake at the moment at which the next request is sent over it.
+  const proxy = createProxyServer({ target, changeOrigin: true, agent: false })
   const eventStreams = new Set<ServerResponse>()
 
   proxy.on('proxyRes', ({ headers }, _req, res) => {
