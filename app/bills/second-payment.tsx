@@ -15,7 +15,7 @@ export function SecondPayment({
   phone: string
 }) {
   const panel = useRef<HTMLElement>(null)
-  useFocusWhenShown(panel, 'second payment', 'start')
+  useFocusWhenShown(panel, { block: 'start' })
   return (
     <section
       ref={panel}

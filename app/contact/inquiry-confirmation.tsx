@@ -14,7 +14,7 @@ import { Icon } from '~/components/icon'
 export function InquiryConfirmation() {
   const { active } = useClinics()
   const panel = useRef<HTMLDivElement>(null)
-  useFocusWhenShown(panel, 'confirmation')
+  useFocusWhenShown(panel)
   return (
     <div
       ref={panel}

@@ -29,7 +29,7 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const summary = useRef<HTMLDivElement>(null)
-  useFocusWhenShown(summary, occasion)
+  useFocusWhenShown(summary, { occasion })
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
     document.title = `Error: ${title}`

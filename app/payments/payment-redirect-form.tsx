@@ -47,7 +47,7 @@ export function PaymentRedirectForm({
   const { phase, send } = usePaymentRedirect(form, isReviewed)
   const isProcessing = phase === 'processing'
   const mayHavePaid = phase === 'stalled' || phase === 'returned'
-  useFocusWhenShown(panel, 'payment step', 'start')
+  useFocusWhenShown(panel, { block: 'start' })
   return (
     <section
       ref={panel}

@@ -8,7 +8,7 @@ export type CancellationReceipt = { reference: string; received: string; isCopie
 /** Renders the reference of a recorded cancellation. It takes the focus, so that screen readers announce it. */
 export function CancellationConfirmation({ reference, received, isCopied }: CancellationReceipt) {
   const panel = useRef<HTMLDivElement>(null)
-  useFocusWhenShown(panel, 'confirmation')
+  useFocusWhenShown(panel)
   return (
     <div
       ref={panel}

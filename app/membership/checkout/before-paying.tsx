@@ -41,7 +41,7 @@ export function RepeatPurchaseNotice({
   hasFocus: boolean
 }) {
   const panel = useRef<HTMLDivElement>(null)
-  useFocusWhenShown(panel, hasFocus ? packageName : null)
+  useFocusWhenShown(panel, { occasion: hasFocus ? packageName : null })
   return (
     <div
       ref={panel}

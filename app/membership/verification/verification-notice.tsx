@@ -13,7 +13,7 @@ export function VerificationNotice({
   occasion: unknown
 }) {
   const notice = useRef<HTMLDivElement>(null)
-  useFocusWhenShown(notice, occasion)
+  useFocusWhenShown(notice, { occasion })
   const { heading, text } = verificationResults[result]
   const isValid = result === 'valid'
   return (
