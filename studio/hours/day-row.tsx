@@ -45,7 +45,7 @@ export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
       }
     >
       <Flex gap={2} wrap="wrap" align="center" style={{ minHeight: 33 }}>
-        <Box style={{ width: 78 }}>
+        <Box style={{ width: 96 }}>
           <Text size={1} weight="semibold">
             {label}
           </Text>
