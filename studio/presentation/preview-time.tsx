@@ -1,10 +1,10 @@
 import { formatMoment, momentAt } from '@site/domain/clinic-time'
-import { Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import type { PreviewHeaderProps } from 'sanity/presentation'
 import { FollowEdits } from './follow-edits'
 
-/** Adds 'See the site on' to the bar above the preview: the page is then shown as of a date and time at the clinics. */
+/** Adds 'See the site on' below the bar of the preview: the page is then shown as of a date and time at the clinics. */
 export function PreviewTime(props: PreviewHeaderProps) {
   const { iframeRef, presentationRef, renderDefault } = props
   const inputId = useId()
@@ -34,14 +34,15 @@ export function PreviewTime(props: PreviewHeaderProps) {
   }
 
   return (
-    <>
+    <Stack flex={1} space={2}>
       {renderDefault(props)}
       <FollowEdits iframeRef={iframeRef} />
       <Card
         as="form"
         onSubmit={submit}
-        padding={2}
-        borderBottom
+        paddingX={2}
+        paddingY={status ? 2 : 0}
+        radius={2}
         tone={status ? 'caution' : 'default'}
       >
         <Flex align="center" gap={2} wrap="wrap">
@@ -83,6 +84,6 @@ export function PreviewTime(props: PreviewHeaderProps) {
           </Box>
         </Flex>
       </Card>
-    </>
+    </Stack>
   )
 }
