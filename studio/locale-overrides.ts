@@ -40,4 +40,13 @@ export const localeOverrides = [
         'This item was not published. Your changes are kept. An item that it links to may have been deleted. Correct the fields marked in red, then try again.',
     },
   }),
+  // The tabs of a narrow window, named like the tools.
+  defineLocaleResourceBundle({
+    locale: 'en-US',
+    namespace: 'presentation',
+    resources: {
+      'narrow-tabs.content-tab.label': 'Edit',
+      'narrow-tabs.preview-tab.label': 'Preview',
+    },
+  }),
 ]
