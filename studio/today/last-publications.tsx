@@ -25,7 +25,7 @@ export function LastPublications() {
           None
         </Text>
       )}
-      <Stack as="ul" space={3} padding={0} margin={0}>
+      <Stack as="ul" space={4} padding={0} margin={0}>
         {publications.map(({ revision, documentId, at, author }) => {
           const document = content.byId(documentId)
           return (

@@ -33,16 +33,24 @@ export function OpenNow() {
             {`${clinics.filter(({ status }) => status?.open).length} of ${clinics.length} clinics are open. Those with a notice come first.`}
           </Text>
         )}
-        <Stack as="ul" space={3} padding={0} margin={0}>
+        <Stack as="ul" space={4} padding={0} margin={0}>
           {listed.map(({ id, title, status }) => (
-            <Flex as="li" key={id} gap={3} align="center" justify="space-between" wrap="wrap">
+            <Stack as="li" key={id} space={2}>
               <Text size={1} weight="medium">
                 {title}
               </Text>
-              <Card tone={status?.open ? 'positive' : 'default'} padding={1} radius={2}>
-                <Text size={1}>{status?.text ?? 'Hours unknown'}</Text>
-              </Card>
-            </Flex>
+              <Flex>
+                <Card
+                  tone={status?.open ? 'positive' : 'default'}
+                  padding={status?.open ? 2 : 0}
+                  radius={2}
+                >
+                  <Text size={1} muted={!status?.open}>
+                    {status?.text ?? 'Hours unknown'}
+                  </Text>
+                </Card>
+              </Flex>
+            </Stack>
           ))}
         </Stack>
         {more}
