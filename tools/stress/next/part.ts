@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import { createClient } from '@sanity/client'
@@ -29,6 +29,8 @@ const packages = {
 export const part: Part = async ({ say }) => {
   const folder = await installPackages('next-sanity', packages, say)
   await cp(join(import.meta.dirname, 'project'), folder, { recursive: true })
+  // Next.js keeps what it read from the lake of an earlier run.
+  await rm(join(folder, '.next'), { recursive: true, force: true })
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const lake = await startLake({
@@ -76,9 +78,14 @@ export const part: Part = async ({ say }) => {
     page.setDefaultTimeout(120_000)
     const posts = expect(page.getByRole('listitem'))
     const client = createClient({ ...lake.clientConfig, perspective: 'raw' })
+    // A page that is still connecting misses what is published meanwhile.
+    const untilFollowing = () =>
+      page.waitForResponse(
+        (response) => response.ok() && response.url().includes('/data/live/events/'),
+      )
 
     await step('a page has the published content', async () => {
-      const connected = page.waitForRequest(/\/data\/live\/events\//)
+      const connected = untilFollowing()
       await page.goto('/')
       await posts.toHaveText('First post')
       await connected
@@ -91,9 +98,11 @@ export const part: Part = async ({ say }) => {
       await client.create({ _id: 'drafts.a', _type: 'post', title: 'A draft' })
       const { secret } = await createPreviewSecret(client, 'stress test', origin)
       const query = new URLSearchParams({ 'sanity-preview-secret': secret })
+      const connected = untilFollowing()
       await page.goto(`/api/draft-mode/enable?${query}`)
       await posts.toHaveText(/^A draft/)
       await expect(page.locator('sanity-visual-editing')).toBeAttached({ timeout: 30_000 })
+      await connected
     })
     await step('an open preview follows a change of the draft', async () => {
       await client.patch('drafts.a').set({ title: 'A changed draft' }).commit()
