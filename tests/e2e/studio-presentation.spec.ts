@@ -1,7 +1,7 @@
 import { axeWithin, expect, test } from '../support/studio'
 
 test.setTimeout(120_000)
-test('STU-05 a click on a text of the page in the Studio opens its field, and edits are shown beside it and to no visitor; staff see the site as of a date and time, and return to now', async ({
+test('STU-05 a click on a text of the page in the Studio opens its field, and edits are shown beside it and to no visitor; staff see the site as of a date and time, and return to now; on a phone, the page and its fields are two tabs', async ({
   page,
   site,
 }) => {
@@ -49,6 +49,14 @@ test('STU-05 a click on a text of the page in the Studio opens its field, and ed
     await page.getByRole('button', { name: 'Back to now' }).click()
     await expect(notice).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Back to now' })).toHaveCount(0)
+  })
+
+  await test.step('a phone has a tab for the page and one for its fields', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('tab')).toHaveText(['Preview', 'Edit'])
+    await expect(page.getByLabel('See the site on (Oregon time)')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('tab', { name: 'Edit' }).click()
+    await expect(page.getByTestId('document-pane')).toBeInViewport()
   })
   await site.client.delete('drafts.homePage')
 })
