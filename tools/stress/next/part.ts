@@ -85,10 +85,8 @@ export const part: Part = async ({ say }) => {
       )
 
     await step('a page has the published content', async () => {
-      const connected = untilFollowing()
-      await page.goto('/')
+      await Promise.all([untilFollowing(), page.goto('/')])
       await posts.toHaveText('First post')
-      await connected
     })
     await step('an open page follows a publication', async () => {
       await client.patch('a').set({ title: 'Second title' }).commit()
@@ -98,11 +96,9 @@ export const part: Part = async ({ say }) => {
       await client.create({ _id: 'drafts.a', _type: 'post', title: 'A draft' })
       const { secret } = await createPreviewSecret(client, 'stress test', origin)
       const query = new URLSearchParams({ 'sanity-preview-secret': secret })
-      const connected = untilFollowing()
-      await page.goto(`/api/draft-mode/enable?${query}`)
+      await Promise.all([untilFollowing(), page.goto(`/api/draft-mode/enable?${query}`)])
       await posts.toHaveText(/^A draft/)
       await expect(page.locator('sanity-visual-editing')).toBeAttached({ timeout: 30_000 })
-      await connected
     })
     await step('an open preview follows a change of the draft', async () => {
       await client.patch('drafts.a').set({ title: 'A changed draft' }).commit()
