@@ -18,7 +18,8 @@ export function PreviewTime(props: PreviewHeaderProps) {
       ({ ok }) => ok,
       () => false,
     )
-    if (!isSet) return setStatus('The date could not be set. Reload the Studio, then try again.')
+    if (!isSet)
+      return setStatus('The date could not be set. Check your internet connection, then try again.')
     setStatus(moment ? `The site as of ${formatMoment(moment)}` : '')
     const frame = iframeRef.current
     if (!frame?.contentWindow) return
