@@ -19,11 +19,37 @@ async function start(element: HTMLElement) {
     import('./config'),
   ])
   renderStudio(element, createStudioConfig(settings), { basePath: '/studio' })
+  replaceEmptyPage(element)
+}
+
+/**
+ * Says what to do when an error has emptied the page. Sanity's screen for parts that could not be loaded needs a further
+ * part itself, so that it fails as well when the connection is lost.
+ */
+function replaceEmptyPage(element: HTMLElement) {
+  window.addEventListener('error', () =>
+    setTimeout(() => {
+      if (element.childElementCount === 0)
+        showMessage(
+          element,
+          'The Studio stopped because a part of it could not be loaded. Changes that you made in the last moments may not be saved. Check your internet connection, then reload the page.',
+        )
+    }),
+  )
+}
+
+function showMessage(element: HTMLElement, text: string) {
+  const message = document.createElement('p')
+  message.role = 'alert'
+  message.textContent = text
+  element.replaceChildren(message)
 }
 
 if (root)
   start(root).catch((error: unknown) => {
     console.error(error)
-    root.textContent =
-      'The Studio could not start because its settings could not be loaded. Reload the page. If the problem continues, contact your website administrator.'
+    showMessage(
+      root,
+      'The Studio could not start because its settings could not be loaded. Reload the page. If the problem continues, contact your website administrator.',
+    )
   })

@@ -377,4 +377,19 @@ test.describe('without a connection', () => {
     await expect(text).toHaveValue(/ Before\. And after it broke\.$/)
     await expect(page.getByText('The connection is lost.')).toHaveCount(0)
   })
+
+  test('STU-04 a tool that cannot be loaded says so and what to do, and works after a reload', async ({
+    page,
+    context,
+  }) => {
+    await openDesk(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Preview and edit' }).click()
+    // Sanity's own screen or the tool's fails first.
+    await expect(page.getByText(/ part of (?:it|the Studio) could not be loaded/)).toBeVisible()
+    await expect(page.getByText(/Check your internet connection, then /)).toBeVisible()
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByLabel('See the site on (Oregon time)')).toBeVisible()
+  })
 })
