@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseImageAddress } from '../../server/images/image-address'
-import { imageFormats, imageWidths } from '@site/domain/images'
+import { imageFormats, imageVariants } from '@site/domain/images'
 import { croppedRegion, focalPoint, optimizedImagePath, uprightPart } from './optimized-image'
 import type { SiteImage } from './types'
 
@@ -82,7 +82,7 @@ describe('PRV-09 the address of a picture in the optimized folder (C-40)', () =>
     fc.assert(
       fc.property(
         anyPicture,
-        fc.constantFrom(...imageWidths),
+        fc.constantFrom(...Object.values(imageVariants).flatMap(({ widths }) => [...widths])),
         fc.constantFrom(...imageFormats),
         ({ image, width: fullWidth, height: fullHeight }, width, format) => {
           const { x, y, width: w, height: h } = croppedRegion(image)

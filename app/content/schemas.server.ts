@@ -4,7 +4,7 @@ import { insurerKinds } from '@site/domain/insurers'
 import { languages } from '@site/domain/languages'
 import { noticeKinds, type NoticeKind, noticeMoment } from '@site/domain/notices'
 import { packageIds } from '@site/domain/packages'
-import { pageContentTypes, type PageContentType } from '@site/domain/pages'
+import { type PageContentType, sitePages } from '@site/domain/pages'
 import { maxUploadedPdfBytes, uploadedPdfId } from '@site/domain/uploaded-pdf'
 import { fileLink, link, optionalFileLink, optionalWebLink, redirectTarget } from './links.server'
 import {
@@ -764,10 +764,9 @@ export const redirectsSchema = z.object({
 /** The time of the last change of each document type and of each legal page. The bundled fixtures have no times. */
 export const changesSchema = z.object({
   latest: z.object(
-    Object.fromEntries(pageContentTypes.map((type) => [type, moment])) as Record<
-      PageContentType,
-      typeof moment
-    >,
+    Object.fromEntries(
+      sitePages.flatMap(({ contentTypes }) => contentTypes.map((type) => [type, moment])),
+    ) as Record<PageContentType, typeof moment>,
   ),
   legal: list(z.object({ slug: requiredText, at: moment })),
   providers: list(z.object({ slug: requiredText, at: moment })),

@@ -79,7 +79,7 @@ export type RenderedVariantName = {
   [Name in ImageVariantName]: (typeof imageVariants)[Name] extends { sizes: string } ? Name : never
 }[ImageVariantName]
 
-/** The widths in pixels at which pictures are served, ascending; any other address is not found. */
-export const imageWidths: readonly ImageWidth[] = [
-  ...new Set(Object.values(imageVariants).flatMap(({ widths }): readonly ImageWidth[] => widths)),
-].sort((one, other) => one - other)
+/** Returns whether pictures are served at this width in pixels; an address with any other is not found. */
+export function isImageWidth(width: number): boolean {
+  return Object.values(imageVariants).some(({ widths }) => widths.some((known) => known === width))
+}

@@ -222,14 +222,6 @@ export type SitePage = Omit<PageEntry, 'contentTypes' | 'document'> & {
 /** Every page with a fixed path, in the order of the sitemap. */
 export const sitePages: readonly SitePage[] = catalogue
 
-/** The types of documents that date pages in the sitemap, each once. */
-export const pageContentTypes: readonly PageContentType[] = [
-  ...new Set(sitePages.flatMap((page) => page.contentTypes)),
-]
-
-const paths: ReadonlySet<string> = new Set(
-  sitePages.flatMap(({ path, composed }) => (composed === undefined ? [path] : [])),
-)
 /** The bill pages exist once for each clinic. */
 const billPage = /^\/(?:pay-my-bill|online-payments)\/[a-z0-9-]+$/
 /** The slug that no clinic may have, because a route has its address: the list that a large group searches. */
@@ -280,8 +272,8 @@ export function canonicalPath(
   composed: ReadonlySet<string> = noPaths,
 ): string | null {
   const path = comparablePath(address)
-  const isPage =
-    paths.has(path) || composed.has(path) || documentPages.some((page) => page.test(path))
+  const hasFixedPath = sitePages.some((page) => page.path === path && page.composed === undefined)
+  const isPage = hasFixedPath || composed.has(path) || documentPages.some((page) => page.test(path))
   return isPage ? path : null
 }
 

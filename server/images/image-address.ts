@@ -1,4 +1,4 @@
-import { imageFormats, imageWidths } from '@site/domain/images'
+import { imageFormats, isImageWidth } from '@site/domain/images'
 
 /** A picture as its URL describes it: original, crop, width and format. */
 export type ImageAddress = {
@@ -38,11 +38,7 @@ export function parseImageAddress(path: string): ImageAddress | null {
     h,
     format = '',
   ] = match
-  if (
-    !imageWidths.some((known) => known === Number(width)) ||
-    !imageFormats.some((known) => known === format)
-  )
-    return null
+  if (!isImageWidth(Number(width)) || !imageFormats.some((known) => known === format)) return null
   const address = { original, sha1, extension, width: Number(width), format }
   if (x === undefined) return { ...address, crop: null }
   const crop: ImageAddress['crop'] = [Number(x), Number(y), Number(w), Number(h)]
