@@ -1,3 +1,4 @@
+import { isFilePath } from '@site/domain/paths'
 import { Link, type LinkProps } from '@remix-run/react'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { type Editable, editAttributes } from '~/content/edit'
@@ -45,7 +46,10 @@ export function ExternalLink({
   )
 }
 
-/** Renders a link that staff entered as a button; a link to another website opens a new tab (LAY-03). */
+/**
+ * Renders a link that staff entered as a button. A link to another website opens a new tab (LAY-03), and the browser
+ * opens a file.
+ */
 export function ContentButton({
   button,
   look,
@@ -62,7 +66,13 @@ export function ContentButton({
       {text}
     </ExternalLink>
   ) : (
-    <ButtonLink to={link} look={look} className={className} {...edit}>
+    <ButtonLink
+      to={link}
+      reloadDocument={isFilePath(link)}
+      look={look}
+      className={className}
+      {...edit}
+    >
       {text}
     </ButtonLink>
   )

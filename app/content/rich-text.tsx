@@ -1,3 +1,4 @@
+import { isFilePath } from '@site/domain/paths'
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import type { EditAttributes } from './edit'
@@ -20,7 +21,7 @@ export function RichText({
   function onClick(event: MouseEvent) {
     const href =
       event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
-    if (!href?.startsWith('/') || !isPlainClick(event)) return
+    if (!href?.startsWith('/') || isFilePath(href) || !isPlainClick(event)) return
     event.preventDefault()
     navigate(href)
   }

@@ -1,5 +1,6 @@
 import { isShown } from '@site/domain/in-force'
 import { composedPath } from '@site/domain/pages'
+import { isFilePath } from '@site/domain/paths'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
@@ -59,12 +60,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Addresses below `/api/` belong to the server. The Studio's Presentation tool asks the page in its
- * frame to navigate to one of them, which only a document request reaches.
+ * Only a document request reaches files, to which staff may redirect an old address, and the addresses below `/api/`,
+ * to which the Studio's Presentation tool asks the page in its frame to navigate.
  */
 export const clientLoader = (args: ClientLoaderFunctionArgs) => {
   const { pathname, search } = new URL(args.request.url)
-  return pathname.startsWith('/api/') ? redirectDocument(pathname + search) : loadOrWait(args)
+  return pathname.startsWith('/api/') || isFilePath(pathname)
+    ? redirectDocument(pathname + search)
+    : loadOrWait(args)
 }
 
 /** Renders a page that staff composed. */

@@ -6,7 +6,7 @@ import {
   isServerPath,
   providerIdOfPath,
 } from './pages'
-import { comparablePath } from './paths'
+import { comparablePath, isFilePath } from './paths'
 
 /** A link in a document: the path of its field, as Sanity writes it, and the address. */
 export type FoundLink = { path: string; address: string }
@@ -70,13 +70,13 @@ export function knownAddresses(documents: readonly StoredDocument[]): KnownAddre
   }
 }
 
-/** Files are not pages: only the server knows whether they exist. */
-const filePath = /\.\w{2,5}$/
-
-/** Returns whether an address of the site leads to no page and no redirect. Files and the server's addresses do not count. */
+/**
+ * Returns whether an address of the site leads to no page and no redirect. The server's addresses do not count, nor do
+ * files: only the server knows whether they exist.
+ */
 export function isDeadPath(address: string, known: KnownAddresses): boolean {
   const path = comparablePath(address)
-  if (filePath.test(path) || isServerPath(path) || known.redirects.has(path)) return false
+  if (isFilePath(path) || isServerPath(path) || known.redirects.has(path)) return false
   const provider = providerIdOfPath(path)
   if (provider !== null) return !known.providers.has(provider)
   const clinic = clinicIdOfPath(path) ?? /^\/(?:pay-my-bill|online-payments)\/(.+)$/.exec(path)?.[1]

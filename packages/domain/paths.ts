@@ -16,3 +16,10 @@ function decoded(path: string): string {
     return path
   }
 }
+
+const filePath = /^[^?#]*\.\w{2,5}(?:[?#]|$)/
+
+/** Returns whether an address is that of a file, which a browser opens by itself and the site's router can't show. */
+export function isFilePath(address: string): boolean {
+  return filePath.test(address)
+}

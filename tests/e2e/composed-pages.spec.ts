@@ -66,6 +66,54 @@ test('RTE-21 an address below or beside a page that staff composed is unknown', 
   }
 })
 
+test('a button, a link in a text and a redirect open the file that staff linked, with script', async ({
+  dataset,
+  page,
+  request,
+}) => {
+  const file = '/forms/auto-accident-report.pdf'
+  const linked = (text: string, href: string) => ({
+    _type: 'block',
+    _key: href,
+    style: 'normal',
+    markDefs: [{ _type: 'link', _key: 'link', href }],
+    children: [{ _type: 'span', _key: 'span', text, marks: ['link'] }],
+  })
+  await dataset.create({
+    _id: 'page-reports',
+    _type: 'page',
+    title: 'Reports',
+    slug: { _type: 'slug', current: 'reports' },
+    sections: [
+      {
+        _key: 'a',
+        _type: 'callToActionSection',
+        heading: 'After a crash',
+        buttons: [{ _key: 'a', _type: 'button', text: 'By button', link: file }],
+      },
+      {
+        _key: 'b',
+        _type: 'textSection',
+        body: [linked('By text', `${file}#page=1`), linked('By redirect', '/old-report')],
+      },
+    ],
+  })
+  const entry = { _key: 'a', _type: 'redirect', from: '/old-report', to: file, permanent: false }
+  await dataset.patch('redirects').append('entries', [entry]).commit()
+  await expect.poll(async () => (await request.get('/reports')).status()).toBe(200)
+  const old = () => request.get('/old-report', { maxRedirects: 0 })
+  await expect.poll(async () => (await old()).status()).toBe(302)
+
+  await open(page, '/reports')
+  for (const name of ['By button', 'By text', 'By redirect']) {
+    // Headless Chromium stores a PDF in place of showing it.
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('main').getByRole('link', { name }).click()
+    expect(new URL((await downloading).url()).pathname, name).toBe(file)
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveText('Reports')
+  }
+})
+
 test('the page for new patients tells what to expect, and leads to forms and directions', async ({
   page,
   request,
