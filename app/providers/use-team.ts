@@ -22,10 +22,11 @@ export function useTeam(
   const requestTeam = useCallback(() => {
     if (isComplete || requestedClinic.current === clinic) return
     requestedClinic.current = clinic
-    void fetchTeam(clinic).then(
-      (team) => setFetched({ clinic, team }),
-      () => setFetched({ clinic, team: 'failed' }),
-    )
+    // A response for the clinic of before, which arrives late, must not replace the team of this one.
+    const setTeam = (team: FetchedTeam['team']) => {
+      if (requestedClinic.current === clinic) setFetched({ clinic, team })
+    }
+    void fetchTeam(clinic).then(setTeam, () => setTeam('failed'))
   }, [clinic, isComplete])
   return {
     team: isComplete ? providers : fetchedTeam?.clinic === clinic ? fetchedTeam.team : null,

@@ -416,6 +416,38 @@ test('a long list has pages of 24; with script Show more appends the next page i
   })
 })
 
+test('PRV-05 the search continues when the team of the clinic chosen before arrives late', async ({
+  page,
+  site,
+  request,
+}) => {
+  const people = Array.from({ length: 30 }, (_, index) =>
+    provider(`Person ${index} Many`, ['Ashland', 'East Medford']),
+  )
+  await withPeople(site, people, async () => {
+    await expect
+      .poll(async () => (await request.get('/providers?q=many')).text())
+      .toContain('30 providers')
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/providers/team/ashland', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await open(page, '/providers?clinic=ashlandor')
+    await box(page).fill('person 29')
+    await choose(page, 'East Medford')
+    await expect(count(page)).toHaveText('1 provider matching “person 29” at East Medford')
+    const late = page.waitForResponse('**/providers/team/ashland')
+    release()
+    await (await late).finished()
+    await box(page).fill('person 28')
+    await expect(names(page)).toHaveText([/^Person 28 Many/])
+  })
+})
+
 test('RTE-05 a later page of the list has a separate title and URL, and links to the next; a page beyond the last shows the last', async ({
   site,
   request,
