@@ -2,43 +2,16 @@
  * Builds everything but the Studio into `build/`; with `--fonts` only what the development server cannot make by
  * itself. `scripts/build.mjs` runs it.
  */
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { buildFonts } from '../fonts'
 import { CommandFailed, run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { clearStamp, inputsHash, writeStamp } from '../lib/stamp.mjs'
-import { installedPackages } from './installed-packages'
 import { precompress } from './precompress.mjs'
+import { bundlePrograms } from './programs'
 import { bundleServer } from './server'
 import { timed } from './timed.mjs'
-
-/** The commands that run without the sources: `build/start/<name>.js`. The server is bundled beside them. */
-const programs = {
-  local: 'packages/dev-services/src/main.ts',
-  seed: 'scripts/seed.ts',
-  mail: 'scripts/mail.ts',
-  content: 'scripts/content.ts',
-  migrate: 'scripts/migrate.ts',
-}
-
-async function bundlePrograms(): Promise<void> {
-  await rm(join(root, 'build/start'), { recursive: true, force: true })
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: programs,
-    outdir: 'build/start',
-    bundle: true,
-    plugins: [installedPackages],
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'warning',
-  })
-}
 
 /** Bundles the service worker and the script that removes it, which the server sends at one fixed address. */
 async function bundleServiceWorker(): Promise<void> {
@@ -66,7 +39,7 @@ async function build(): Promise<void> {
   clearStamp()
   await timed('fonts', buildFonts)
   await timed('site', buildRemix)
-  await timed('programs', bundlePrograms)
+  await timed('programs', () => bundlePrograms(join(root, 'build/start')))
   await timed('server', bundleServer)
   await timed('worker', bundleServiceWorker)
   await timed('compress', () => precompress(join(root, 'build/client')))

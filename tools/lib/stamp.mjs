@@ -7,11 +7,11 @@ const stampFile = join(root, 'build/.stamp')
 const studioStamp = join(root, 'studio/dist/.stamp')
 
 /** What the Studio is made of; its fixtures and what it installs or builds are not. */
-const studioInputs = ['studio', 'packages/domain']
+const studioInputs = ['studio', 'packages/domain', 'tools/build/studio.mjs']
 const notStudio = ['node_modules', 'dist', 'fixtures'].map((name) => join('studio', name))
 
 /** Everything that the rest of the built product is made of. */
-const siteInputs = [
+export const siteInputs = [
   'app',
   'server',
   'packages',
@@ -19,14 +19,21 @@ const siteInputs = [
   'scripts/seed.ts',
   'scripts/content.ts',
   'scripts/mail.ts',
-  'tools/build',
-  'tools/fonts.ts',
-  'tools/fonts',
-  'tools/seed',
-  'tools/content',
-  'tools/mail',
-  'tools/lib',
+  'scripts/migrate.ts',
+  'studio/checks',
   'studio/fixtures',
+  'studio/hours',
+  'studio/notices',
+  'studio/schema',
+  'tools/build',
+  'tools/content',
+  'tools/fonts',
+  'tools/fonts.ts',
+  'tools/lib',
+  'tools/mail',
+  'tools/migrations',
+  'tools/seed',
+  'remix.config.js',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
