@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { cureOf } from '../access/forbidden'
 
 type Messages = {
-  /** Title of the notice after success. */
-  done: string
+  /** Title of the notice after success. Without it there is no such notice. */
+  done?: string
   /** What staff can do next. */
   next?: string
   /** Title of the notice after a failure. */
@@ -13,23 +13,31 @@ type Messages = {
   cure: string
 }
 
-/** Returns a function that runs a change of the dataset once at a time and reports its result in a notice. */
+/**
+ * Returns a function that runs a task with the dataset and reports its result in a notice. It resolves to whether the
+ * task succeeded.
+ */
 export function useTask() {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const run = async (change: () => Promise<unknown>, { done, next, failed, cure }: Messages) => {
+  const run = async (
+    task: () => Promise<unknown>,
+    { done, next, failed, cure }: Messages,
+  ): Promise<boolean> => {
     setBusy(true)
     try {
-      await change()
-      toast.push({ status: 'success', title: done, description: next, closable: true })
+      await task()
+      if (done) toast.push({ status: 'success', title: done, description: next, closable: true })
+      return true
     } catch (error) {
-      console.error('A change from Needs attention failed', error)
+      console.error(failed, error)
       toast.push({
         status: 'error',
         title: failed,
         description: cureOf(error, cure),
         closable: true,
       })
+      return false
     } finally {
       setBusy(false)
     }

@@ -62,7 +62,7 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
     event.preventDefault()
     if (!canRename) return
     const set = { name: name.trim(), title: title.trim() }
-    await run(
+    const isRenamed = await run(
       () => {
         const transaction = client.transaction()
         for (const { _id, _rev } of draft ? [published, draft] : [published])
@@ -76,7 +76,7 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
         cure: 'Check your internet connection, then try again.',
       },
     )
-    onDone()
+    if (isRenamed) onDone()
   }
   return (
     <form onSubmit={(event) => void rename(event)}>

@@ -7,6 +7,7 @@ import {
   publish,
   selectAction,
   stored,
+  studioConsole,
   test,
 } from '../support/studio'
 
@@ -52,6 +53,33 @@ test('STU-04 STU-05 C-16 a renamed clinic keeps its address and its lists, and t
   await expect(
     page.getByRole('link', { name: 'Add provider at Crater Lake Avenue' }).first(),
   ).toBeVisible()
+})
+
+test.describe('when the dataset rejects the change', () => {
+  test.use({
+    expectedConsole: [[...studioConsole, /409/, /^The clinic was not renamed/], { scope: 'test' }],
+    expectedRefusals: [/^409 POST .*mutate/],
+  })
+
+  test('STU-04 a clinic that was not renamed keeps its dialog open, with the new name', async ({
+    page,
+    site,
+  }) => {
+    await openDocument(page, 'clinic', northMedford, page.getByLabel('Saturday closes'))
+    const dialog = page.getByRole('dialog', { name: 'Rename clinic' })
+    await selectAction(page, /^Rename clinic/, dialog)
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Crater Lake Avenue')
+    await page.route(/rename-clinic/, (route) => route.fulfill({ status: 409, json: {} }))
+    await dialog.getByRole('button', { name: 'Rename clinic' }).click()
+    await expect(page.getByRole('alert')).toContainText('The clinic was not renamed')
+    await expect(name).toHaveValue('Crater Lake Avenue')
+
+    await page.unroute(/rename-clinic/)
+    await dialog.getByRole('button', { name: 'Rename clinic' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await stored(site, [northMedford])).toMatchObject([{ name: 'Crater Lake Avenue' }])
+  })
 })
 
 test('STU-04 STU-05 an uploaded PDF is offered among the patient forms and below an insurer, from the site’s own address', async ({
