@@ -14,7 +14,13 @@ import {
 } from 'sanity'
 import { deleteVersions, recycle } from '../history/deleted-document'
 import { apiVersion } from '../settings'
-import { restoreAddress, retireAddress, retiredProviderId, webNameOf } from './retired-addresses'
+import {
+  hasNewWebName,
+  restoreAddress,
+  retireAddress,
+  retiredProviderId,
+  webNameOf,
+} from './retired-addresses'
 
 /*
  * Document actions of providers. Each changes the provider and the list of retired addresses in one transaction, so that
@@ -113,7 +119,7 @@ function withAddresses(original: DocumentActionComponent): DocumentActionCompone
           description: 'A field has an error. Correct it, then publish again.',
         })
     })
-    if (!description || !draft || (published && webNameOf(published) === webNameOf(draft)))
+    if (!description || !draft || (published && !hasNewWebName(draft, published)))
       return description
     return {
       ...description,

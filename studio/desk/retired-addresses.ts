@@ -2,9 +2,14 @@ import type { Action, SanityDocument } from '@sanity/client'
 import { getDraftId, getPublishedId } from 'sanity'
 import { asText, valueAt } from '../checks/content'
 
-/** Returns the web name of a provider, or an empty string while there is none. */
-export function webNameOf(provider: SanityDocument): string {
-  return asText(valueAt(provider, 'slug.current'))
+/** Returns the web name of a document, or an empty string while there is none. */
+export function webNameOf(document: SanityDocument): string {
+  return asText(valueAt(document, 'slug.current'))
+}
+
+/** Returns whether publishing a draft would change the web name, and hence the address, of a published document. */
+export function hasNewWebName(draft: SanityDocument, published: SanityDocument): boolean {
+  return webNameOf(draft) !== webNameOf(published)
 }
 
 /** Returns the id of the document that lists an address as retired. Each address has one. */

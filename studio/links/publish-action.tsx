@@ -1,5 +1,5 @@
 import { composedPath } from '@site/domain/pages'
-import { Button, Flex, Stack, Text, useToast } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import {
   type DocumentActionComponent,
@@ -8,8 +8,9 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity'
+import { useTask } from '../attention/use-task'
 import { asText, valueAt } from '../checks/content'
-import { webNameOf } from '../desk/retired-addresses'
+import { hasNewWebName, webNameOf } from '../desk/retired-addresses'
 import { generateKey } from '../hours/edit'
 import { apiVersion } from '../settings'
 import { redirectsAfterMove, type StoredRedirect } from './redirect-entries'
@@ -32,31 +33,26 @@ function withRedirect(original: DocumentActionComponent): DocumentActionComponen
     const { id, type, draft, published } = props
     const description = original(props)
     const client = useClient({ apiVersion })
-    const toast = useToast()
+    const { busy, run } = useTask()
     const { isValidating } = useValidationStatus(id, type, true)
     const { isSyncing } = useSyncState(id, type)
     const [isOpen, setOpen] = useState(false)
-    if (!description || !draft || !published || webNameOf(published) === webNameOf(draft))
-      return description
+    if (!description || !draft || !published || !hasNewWebName(draft, published)) return description
     const [from, to] = [composedPath(webNameOf(published)), composedPath(webNameOf(draft))]
     const publish = () => {
       setOpen(false)
       description.onHandle?.()
     }
-    const redirectAndPublish = () => {
+    const redirectAndPublish = async () => {
       // The redirect is stored first: it has no effect while the page has the old address.
-      storeRedirect(client, { from, to, title: asText(valueAt(draft, 'title')) })
-        .then(publish)
-        .catch((error: unknown) => {
-          console.error('The redirect was not stored', error)
-          toast.push({
-            status: 'error',
-            title: 'The page was not published',
-            description:
-              'The redirect could not be saved. Check your internet connection, then try again.',
-            closable: true,
-          })
-        })
+      const isStored = await run(
+        () => storeRedirect(client, { from, to, title: asText(valueAt(draft, 'title')) }),
+        {
+          failed: 'The page was not published',
+          cure: 'The redirect could not be saved. Check your internet connection, then try again.',
+        },
+      )
+      if (isStored) publish()
     }
     return {
       ...description,
@@ -79,13 +75,15 @@ function withRedirect(original: DocumentActionComponent): DocumentActionComponen
                 mode="bleed"
                 fontSize={1}
                 padding={3}
+                disabled={busy}
                 onClick={publish}
               />
               <Button
                 text="Publish and redirect"
                 fontSize={1}
                 padding={3}
-                onClick={redirectAndPublish}
+                loading={busy}
+                onClick={() => void redirectAndPublish()}
               />
             </Flex>
           </Stack>

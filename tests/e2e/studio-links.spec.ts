@@ -61,13 +61,23 @@ test('STU-04 STU-05 one click redirects from the old address of a page, without 
     await publishButton(page).click()
     await expect(dialog).toContainText(`/${name}`)
     await axeWithin(page, '[role="dialog"]')
-    const started = performance.now()
+    let store = () => {}
+    const isHeld = new Promise<void>((resolve) => (store = resolve))
+    await page.route(/\/data\/mutate\//, async (route) => {
+      await isHeld
+      await route.continue()
+    })
     await dialog.getByRole('button', { name: 'Publish and redirect' }).click()
+    for (const button of await dialog.getByRole('button', { name: /^Publish/ }).all())
+      await expect(button, 'a second click would store the redirect again').toBeDisabled()
+    const started = performance.now()
+    store()
     await expect.poll(() => respond(earlier[0]), { intervals: [20] }).toEqual([301, `/${name}`])
-    console.log(`    Click to redirect: ${Math.round(performance.now() - started)} ms`)
+    console.log(`    Stored redirect to response: ${Math.round(performance.now() - started)} ms`)
     for (const path of earlier) expect(await respond(path)).toEqual([301, `/${name}`])
     expect(await respond(`/${name}`)).toEqual([200, null])
     const [redirects] = await stored(site, ['redirects'])
+    await page.unroute(/\/data\/mutate\//)
     for (const path of earlier)
       expect(redirects?.['entries']).toContainEqual(
         expect.objectContaining({ from: path, to: `/${name}` }),
