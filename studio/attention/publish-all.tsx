@@ -11,39 +11,51 @@ import {
 } from 'sanity'
 import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
+import { hasNewWebName } from '../desk/retired-addresses'
 import { apiVersion } from '../settings'
 import { useTask } from './use-task'
 
-/** Publishes every valid draft after a confirmation that lists them. Invalid drafts stay unpublished and are named. */
+type Review = { valid: Doc[]; renamed: Doc[]; invalid: Doc[] }
+
+/**
+ * Publishes every valid draft after a confirmation that lists them. Invalid drafts stay unpublished and are named, and so
+ * are those that would change an address: only the action of a single document keeps the old one (record 0074).
+ */
 export function PublishAll({ documents }: { documents: Doc[] }) {
-  const [review, setReview] = useState<{ valid: Doc[]; invalid: Doc[] } | null>(null)
-  const [isChecking, setChecking] = useState(false)
+  const [review, setReview] = useState<Review | null>(null)
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
   const client = useClient({ apiVersion })
   const { busy, run } = useTask()
 
   const open = async () => {
-    setChecking(true)
-    try {
-      const drafts = await client.fetch<SanityDocument[]>(
-        '*[_id in $ids]',
-        { ids: documents.map(({ _id }) => `drafts.${_id}`) },
-        { perspective: 'raw', tag: 'publish-all' },
-      )
-      const isInvalid = await Promise.all(
-        documents.map(({ _id }) => {
-          const draft = drafts.find((each) => each._id === `drafts.${_id}`)
-          return draft ? hasErrors(draft, workspace, currentUser) : Promise.resolve(true)
-        }),
-      )
-      setReview({
-        valid: documents.filter((_, i) => !isInvalid[i]),
-        invalid: documents.filter((_, i) => isInvalid[i]),
-      })
-    } finally {
-      setChecking(false)
-    }
+    await run(
+      async () => {
+        const stored = await client.fetch<SanityDocument[]>(
+          '*[_id in $ids]',
+          { ids: documents.flatMap(({ _id }) => [_id, `drafts.${_id}`]) },
+          { perspective: 'raw', tag: 'publish-all' },
+        )
+        const byId = new Map(stored.map((version) => [version._id, version]))
+        const groups = await Promise.all(
+          documents.map(async ({ _id }): Promise<keyof Review> => {
+            const [draft, published] = [byId.get(`drafts.${_id}`), byId.get(_id)]
+            if (!draft || (await hasErrors(draft, workspace, currentUser))) return 'invalid'
+            return published && hasNewWebName(draft, published) ? 'renamed' : 'valid'
+          }),
+        )
+        const inGroup = (group: keyof Review) => documents.filter((_, i) => groups[i] === group)
+        setReview({
+          valid: inGroup('valid'),
+          renamed: inGroup('renamed'),
+          invalid: inGroup('invalid'),
+        })
+      },
+      {
+        failed: 'Nothing was published',
+        cure: 'The items could not be checked. Try again in a moment.',
+      },
+    )
   }
   const publish = async (valid: Doc[]) => {
     await run(
@@ -71,8 +83,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
         text="Publish all"
         fontSize={1}
         padding={3}
-        loading={isChecking}
-        disabled={busy}
+        loading={busy}
         onClick={() => void open()}
       />
       {review && (
@@ -101,6 +112,10 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
             <TitleList
               heading="Patients will see these changes right away:"
               documents={review.valid}
+            />
+            <TitleList
+              heading="The web name of these items has changed, so they stay unpublished. Open each one and click Publish there, so that their old addresses still work:"
+              documents={review.renamed}
             />
             <TitleList
               heading="These items have errors and stay unpublished. Open each one to correct it:"

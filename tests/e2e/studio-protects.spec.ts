@@ -13,6 +13,7 @@ import {
 
 const ashland = 'clinic-ashland'
 const linh = 'provider-linh-nguyen'
+const maren = 'provider-maren-holloway-tate'
 
 // One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -155,23 +156,54 @@ test('STU-06 an ignored contradiction stays hidden until one of its values chang
   await test.step('Publish all publishes what is valid', async () => {
     const [about] = await stored(site, ['aboutPage'])
     const [provider] = await stored(site, [linh])
-    if (!about || !provider) throw new Error('The fixtures are incomplete.')
+    const [renamed] = await stored(site, [maren])
+    if (!about || !provider || !renamed) throw new Error('The fixtures are incomplete.')
     await site.client
       .transaction()
       .createOrReplace({ ...about, _id: 'drafts.aboutPage', founded: 2003 })
       .createOrReplace({ ...provider, _id: `drafts.${linh}`, name: '', title: 'Massage Lead' })
+      .createOrReplace({ ...renamed, _id: `drafts.${maren}`, slug: { current: 'maren-tate' } })
       .commit()
-    await expect(page.getByRole('heading', { name: 'Unpublished changes (2)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unpublished changes (3)' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Publish all' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish all changes?' })
-    await expect(dialog.getByRole('listitem')).toHaveText(['About page', 'Massage Lead'])
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'About page',
+      'Maren Holloway-Tate',
+      'Massage Lead',
+    ])
+    await expect(dialog).toContainText('The web name of these items has changed')
     await dialog.getByRole('button', { name: 'Publish 1 item' }).click()
-    await expect(page.getByRole('heading', { name: 'Unpublished changes (1)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unpublished changes (2)' })).toBeVisible()
     expect(await stored(site, ['aboutPage', 'drafts.aboutPage'])).toEqual([
       expect.objectContaining({ _id: 'aboutPage', founded: 2003 }),
     ])
     expect(await stored(site, [`drafts.${linh}`])).toHaveLength(1)
+    expect(await stored(site, [maren]), 'its old address would be lost').toEqual([
+      expect.objectContaining({
+        slug: expect.objectContaining({ current: 'maren-holloway-tate' }),
+      }),
+    ])
+  })
+})
+
+test.describe('when the dataset fails', () => {
+  test.use({
+    expectedConsole: [[...studioConsole, /500/, /^Nothing was published/], { scope: 'test' }],
+    expectedRefusals: [/^500 GET /],
+  })
+
+  test('STU-06 Publish all says that nothing was published', async ({ page, site }) => {
+    const [about] = await stored(site, ['aboutPage'])
+    if (!about) throw new Error('The fixtures are incomplete.')
+    await site.client.createOrReplace({ ...about, _id: 'drafts.aboutPage', founded: 2003 })
+    await openDesk(page)
+    await page.route(/publish-all/, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Publish all' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nothing was published')
+    await expect(page.getByRole('alert')).toContainText('Try again')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 
