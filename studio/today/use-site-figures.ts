@@ -47,28 +47,45 @@ export function useSiteFigures(): SiteFigures {
 let current: { secret: string; expiresAt: number } | null = null
 
 async function fetchFigures(client: SanityClient, userId: string, signal: AbortSignal) {
-  if (!current || current.expiresAt < Date.now()) current = await storeSecret(client, userId)
-  const response = await fetch(todayPath, {
-    headers: { Authorization: `Bearer ${current.secret}` },
-    signal,
-  })
-  // Another window of the same person may have replaced the secret.
-  if (response.status === 401) current = null
+  if (!current || current.expiresAt < Date.now()) current = await findSecret(client, userId)
+  let response = await requestFigures(current.secret, signal)
+  if (response.status === 401) {
+    // Another window of the same person may have replaced the secret.
+    current = await findSecret(client, userId, current.secret)
+    response = await requestFigures(current.secret, signal)
+  }
   if (!response.ok) throw new Error(`The website responded with ${response.status}`)
   return (await response.json()) as TodayFigures
+}
+
+function requestFigures(secret: string, signal: AbortSignal) {
+  return fetch(todayPath, { headers: { Authorization: `Bearer ${secret}` }, signal })
+}
+
+/**
+ * Returns the secret that a window of the same person has stored, so that windows don't replace each other's, or stores
+ * one if there is none, or if it is too old or the rejected one.
+ */
+async function findSecret(client: SanityClient, userId: string, rejected?: string) {
+  const id = `drafts.today-${userId.replace(/[^\w-]/g, '')}`
+  const stored = await client.getDocument<{ secret: string }>(id, { tag: 'today' })
+  const expiresAt = stored ? Date.parse(stored._updatedAt) + secretLifetimeMs : 0
+  return stored && stored.secret !== rejected && expiresAt > Date.now()
+    ? { secret: stored.secret, expiresAt }
+    : storeSecret(client, { id, userId })
 }
 
 /**
  * Stores a secret in the dataset as Presentation does for a preview. The website's server finds it there, which proves
  * that this user may edit the dataset (record 0094). Each user has one such document.
  */
-async function storeSecret(client: SanityClient, userId: string) {
+async function storeSecret(client: SanityClient, { id, userId }: { id: string; userId: string }) {
   const secret = [...crypto.getRandomValues(new Uint8Array(32))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
   await client.createOrReplace(
     {
-      _id: `drafts.today-${userId.replace(/[^\w-]/g, '')}`,
+      _id: id,
       _type: 'sanity.previewUrlSecret',
       secret,
       source: 'today',

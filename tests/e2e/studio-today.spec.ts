@@ -1,3 +1,4 @@
+import type { Product } from '../support/product'
 import {
   appearsOn,
   axeWithin,
@@ -13,6 +14,14 @@ import {
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const missing = '/acupuncture-brochure'
+
+/** The secrets with which Studios request the figures of the server. */
+const secrets = (site: Product) =>
+  site.client.fetch<{ _id: string; secret: string }[]>(
+    '*[_type == "sanity.previewUrlSecret" && source == "today"]{_id, secret}',
+    {},
+    { perspective: 'raw' },
+  )
 
 test('STU-04 Today shows what is open, notices, email, missing pages, publications and findings at 1440 px and 390 px', async ({
   page,
@@ -148,13 +157,9 @@ test('STU-04 the figures of the server are for staff only', async ({ page, site 
 
   await openDesk(page)
   await expect(page.getByTestId('today')).toContainText('waiting to be sent')
-  const secrets = await site.client.fetch<{ _id: string; secret: string }[]>(
-    '*[_type == "sanity.previewUrlSecret" && source == "today"]{_id, secret}',
-    {},
-    { perspective: 'raw' },
-  )
-  expect(secrets).toHaveLength(1)
-  const { _id, secret } = secrets[0] ?? { _id: '', secret: '' }
+  const found = await secrets(site)
+  expect(found).toHaveLength(1)
+  const { _id, secret } = found[0] ?? { _id: '', secret: '' }
   const Authorization = `Bearer ${secret}`
   expect(await read({ Authorization })).toBe(200)
   expect(await stored(site, [_id]), 'visitors cannot read it').toHaveLength(1)
@@ -167,6 +172,35 @@ test('STU-04 the figures of the server are for staff only', async ({ page, site 
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
   await site.client.delete(_id)
   expect(await read({ Authorization })).toBe(401)
+})
+
+test.describe('with two windows of one person', () => {
+  test.use({ expectedConsole: [[...studioConsole, /401/], { scope: 'test' }] })
+
+  test('STU-04 both use the same secret, and a window whose secret no longer exists stores another at once', async ({
+    page,
+    site,
+  }) => {
+    const waiting = 'waiting to be sent'
+    await openDesk(page)
+    await expect(page.getByTestId('today')).toContainText(waiting)
+    const [first] = await secrets(site)
+    const other = await page.context().newPage()
+    await openDesk(other)
+    await expect(other.getByTestId('today')).toContainText(waiting)
+    expect(await secrets(site)).toEqual([first])
+    await other.close()
+
+    await site.client.delete(first?._id ?? '')
+    // The figures are requested again when the pane opens.
+    await desk(page).getByRole('link', { name: 'Recycle bin', exact: true }).click()
+    await expect(page.getByTestId('today')).toBeHidden()
+    await desk(page).getByRole('link', { name: 'Today', exact: true }).click()
+    await expect(page.getByTestId('today')).toContainText(waiting)
+    const [second] = await secrets(site)
+    expect(second).toMatchObject({ _id: first?._id })
+    expect(second?.secret).not.toBe(first?.secret)
+  })
 })
 
 test.describe('when the server does not provide figures', () => {
