@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, openDesk, publish, publishButton, test } from '../support/studio'
+import {
+  desk,
+  expect,
+  openDesk,
+  openDocument,
+  publish,
+  publishButton,
+  test,
+} from '../support/studio'
 
 // One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -53,4 +61,24 @@ test('STU-04 staff compose a page in the Studio, and it appears on the site with
     .toContain('Please park behind the building from now on.')
   expect(await html('/about')).toContain('href="/parking-ashland"')
   expect(await html('/sitemap.xml')).toContain('/parking-ashland</loc>')
+})
+
+test.describe('on a computer in another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('STU-04 the dates of a page are in the time of the clinics', async ({ page, dataset }) => {
+    const id = 'page-dates-test'
+    await dataset.create({
+      _id: id,
+      _type: 'page',
+      title: 'Sauna rules',
+      slug: { _type: 'slug', current: 'sauna' },
+      showFrom: '2026-01-05T16:00:00.000Z',
+    })
+    await openDocument(page, 'page', id, publishButton(page))
+    await page.getByRole('tab', { name: 'Address and dates' }).click()
+    await expect(page.getByTestId('field-showFrom').getByRole('textbox')).toHaveValue(
+      'January 5, 2026 8:00 AM',
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import { addDays, clinicTimeZone, momentAt, wallClock } from '@site/domain/clinic-time'
+import { addDays, momentAt, wallClock } from '@site/domain/clinic-time'
 import { noticeKinds, noticeMoment, noticePeriod } from '@site/domain/notices'
 import { BellIcon } from '@sanity/icons'
 import { type CustomValidator, defineField, defineType } from 'sanity'
@@ -12,15 +12,9 @@ import {
 import { NoticeMessageInput } from '../../notices/notice-message-input'
 import { apiVersion } from '../../settings'
 import { tooLong } from '../rules'
+import { clinicTime } from '../fields/dates'
 
-/** Both times are entered and shown as the clinics' clocks show them, wherever the staff are. */
-const timeOptions = {
-  dateFormat: 'MMMM D, YYYY',
-  timeFormat: 'h:mm A',
-  timeStep: 15,
-  displayTimeZone: clinicTimeZone,
-  allowTimeZoneSwitch: false,
-}
+const timeOptions = { ...clinicTime, timeStep: 15 }
 
 const kinds = Object.entries(noticeKinds).map(([value, title]) => ({ value, title }))
 

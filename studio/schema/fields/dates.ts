@@ -1,7 +1,14 @@
+import { clinicTimeZone } from '@site/domain/clinic-time'
 import { phaseOf } from '@site/domain/in-force'
 import { defineField, type FieldDefinition } from 'sanity'
 
-const options = { dateFormat: 'MMMM D, YYYY', timeFormat: 'h:mm A' }
+/** Times are entered and shown as the clinics' clocks show them, wherever the staff are. */
+export const clinicTime = {
+  dateFormat: 'MMMM D, YYYY',
+  timeFormat: 'h:mm A',
+  displayTimeZone: clinicTimeZone,
+  allowTimeZoneSwitch: false,
+}
 
 /** Defines the times from which and until which patients see something, such as “the slide”. */
 export function dates(what: string, rest: { group?: string } = {}): FieldDefinition<'datetime'>[] {
@@ -11,7 +18,7 @@ export function dates(what: string, rest: { group?: string } = {}): FieldDefinit
       title: 'Show from',
       description: `Patients do not see ${what} before this time. Leave this empty to show it as soon as it is published. Example: June 1, 2027, 8:00 AM.`,
       type: 'datetime',
-      options,
+      options: clinicTime,
       ...rest,
     }),
     defineField({
@@ -19,7 +26,7 @@ export function dates(what: string, rest: { group?: string } = {}): FieldDefinit
       title: 'Show until',
       description: `Patients do not see ${what} from this time on. Leave this empty to show it for good. Example: August 31, 2027, 5:00 PM.`,
       type: 'datetime',
-      options,
+      options: clinicTime,
       ...rest,
       validation: (rule) =>
         rule.custom((until, { parent }) => {
