@@ -1,7 +1,7 @@
+import { fragmentOf } from '@site/domain/services'
 import { Link } from '@remix-run/react'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import { fragmentOf } from '~/services/active-service'
 import type { SectionProps } from './composed-sections'
 
 /** Renders what a first visit for each service is like, without the facts that the office has left empty. */

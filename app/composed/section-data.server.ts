@@ -1,4 +1,5 @@
 import { formatDollars } from '@site/domain/money'
+import { fragmentOf } from '@site/domain/services'
 import { isAt } from '~/clinics/offered'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { namedClinics } from '~/clinics/named.server'
@@ -9,7 +10,6 @@ import type { Clinic, PageSection, Service } from '~/content/types'
 import { acceptedInsurers } from '~/insurers/accepted-insurers.server'
 import { shownNotices } from '~/legal/legal-notices.server'
 import { teamSummary } from '~/providers/team-summary.server'
-import { fragmentOf } from '~/services/active-service'
 
 export type SectionType = PageSection['_type']
 export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>

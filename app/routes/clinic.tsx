@@ -1,5 +1,6 @@
 import { grouped } from '@site/domain/grouped'
 import { clinicPath } from '@site/domain/pages'
+import { fragmentOf } from '@site/domain/services'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
@@ -16,7 +17,6 @@ import { loadOrWait } from '~/forms/connection'
 import { TeamMembers } from '~/providers/team-members'
 import { teamSummary } from '~/providers/team-summary.server'
 import { pageMeta } from '~/seo/meta'
-import { fragmentOf } from '~/services/active-service'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []

@@ -1,4 +1,5 @@
 import { providerPath } from '@site/domain/pages'
+import { fragmentOf } from '@site/domain/services'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAt } from '~/clinics/offered'
@@ -16,7 +17,6 @@ import { retiredDetails } from '~/providers/retired-details.server'
 import { scheduling } from '~/providers/scheduling'
 import { ProviderNames } from '~/providers/team-members'
 import { pageMeta } from '~/seo/meta'
-import { fragmentOf } from '~/services/active-service'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []

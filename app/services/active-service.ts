@@ -1,21 +1,4 @@
-/**
- * The services of the specified fragments of `/services`; the other two fragments select none
- * (RTE-04, C-12).
- */
-const fragmentServices: Record<string, string> = {
-  chiropractic: 'chiropractic-care',
-  massage: 'massage-therapy',
-  acupuncture: 'acupuncture',
-  rehabilitation: 'naturopathic-care',
-}
-
-/**
- * Returns the fragment of a service: the specified one, or the id for a service that staff have
- * added.
- */
-export function fragmentOf(serviceId: string): string {
-  return Object.entries(fragmentServices).find(([, id]) => id === serviceId)?.[0] ?? serviceId
-}
+import { fragmentOf } from '@site/domain/services'
 
 /**
  * Returns the service that a fragment such as `#massage` selects, or undefined when it selects

@@ -1,6 +1,7 @@
+import { fragmentOf } from '@site/domain/services'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { editAttributes } from '~/content/edit'
-import { fragmentOf, tabAfterKey } from './active-service'
+import { tabAfterKey } from './active-service'
 import { serviceColor } from './service-colors'
 import { ServiceDetail } from './service-detail'
 import type { OfferedService, WellnessLink } from './types'

@@ -1,6 +1,6 @@
+import { fragmentOf } from '@site/domain/services'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { editAttributes } from '~/content/edit'
-import { fragmentOf } from './active-service'
 import type { ServiceElsewhere } from './types'
 
 /**

@@ -1,6 +1,7 @@
+import { fragmentOf } from '@site/domain/services'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useState, useSyncExternalStore } from 'react'
-import { activeService, fragmentOf, serviceOfFragment } from './active-service'
+import { activeService, serviceOfFragment } from './active-service'
 
 const subscribeToNothing = () => () => {}
 

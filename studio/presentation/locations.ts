@@ -1,4 +1,5 @@
 import { clinicPath, composedPath, providerPath, sitePages } from '@site/domain/pages'
+import { fragmentOf } from '@site/domain/services'
 import { map } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import {
@@ -17,13 +18,6 @@ const pageLocations = Object.fromEntries(
     page.document ? [[page.document, { title: page.title, href: page.path }] as const] : [],
   ),
 )
-
-const serviceFragments: Record<string, string> = {
-  'chiropractic-care': 'chiropractic',
-  'massage-therapy': 'massage',
-  acupuncture: 'acupuncture',
-  'naturopathic-care': 'rehabilitation',
-}
 
 const homeLocation = { title: 'Home page', href: '/' }
 const everyPage = {
@@ -79,7 +73,7 @@ const locationsByType: DocumentLocationResolvers = {
     select: { name: 'name', slug: 'slug.current' },
     resolve: (doc) => ({
       locations: [
-        { title: doc?.name ?? 'Services', href: `/services#${serviceFragments[doc?.slug] ?? ''}` },
+        { title: doc?.name ?? 'Services', href: `/services#${fragmentOf(doc?.slug ?? '')}` },
       ],
     }),
   }),

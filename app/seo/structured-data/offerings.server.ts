@@ -1,9 +1,9 @@
 import { imageVariants } from '@site/domain/images'
 import { providerPath } from '@site/domain/pages'
+import { fragmentOf } from '@site/domain/services'
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'
 import type { Clinic, MembershipPackage, Provider, Service } from '~/content/types'
-import { fragmentOf } from '~/services/active-service'
 import { clinicReference } from './clinics.server'
 import { organizationId } from './organization.server'
 import {

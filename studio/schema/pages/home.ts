@@ -1,4 +1,5 @@
 import { contentIcons } from '@site/domain/content-icons'
+import { serviceTopics } from '@site/domain/services'
 import { HomeIcon, ImageIcon, StarFilledIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { IconInput } from '../../inputs/icon-input'
@@ -8,14 +9,6 @@ import { dates, datesNote } from '../fields/dates'
 import { searchGroup } from '../fields/page-groups'
 import { singletons } from '../names'
 
-const fragments = [
-  { title: 'Chiropractic', value: 'chiropractic' },
-  { title: 'Massage', value: 'massage' },
-  { title: 'Acupuncture', value: 'acupuncture' },
-  { title: 'Rehabilitation', value: 'rehabilitation' },
-  { title: 'Sports medicine', value: 'sports-medicine' },
-  { title: 'Nutrition', value: 'nutrition' },
-]
 const icon = defineField({
   name: 'icon',
   title: 'Icon',
@@ -279,7 +272,10 @@ export const homePage = defineType({
               description:
                 'The topic that the card opens on the Services page. Example: “Massage”.',
               type: 'string',
-              options: { list: fragments, layout: 'dropdown' },
+              options: {
+                list: serviceTopics.map(({ title, fragment }) => ({ title, value: fragment })),
+                layout: 'dropdown',
+              },
             }),
             icon,
           ],
