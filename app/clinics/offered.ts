@@ -1,10 +1,7 @@
+import { clinicIdOf } from '@site/domain/clinic-ids'
+
 /** The id of the default clinic of every page, if that clinic exists (NAV-01, NAV-09). */
 export const defaultClinicId = 'east-medford'
-
-/** Returns the id for a clinic's name: lowercase, with hyphens for spaces. Returns an id unchanged (SRV-05, C-16). */
-export function clinicIdOf(nameOrId: string): string {
-  return nameOrId.trim().toLowerCase().replace(/ /g, '-')
-}
 
 /** Each list's ids are computed once, because a large group checks thousands of entries for each clinic. */
 const idsOf = new WeakMap<string[], Set<string>>()

@@ -1,13 +1,7 @@
+import { clinicIdOf } from '@site/domain/clinic-ids'
+
 /** Id and name of a clinic. Lists of clinics may contain either one. */
 export type ClinicName = { id: string; name: string }
-
-/**
- * Converts a clinic name to its id: lowercase, with hyphens for spaces. An id stays unchanged. The website matches
- * lists in the same way (C-16).
- */
-export function clinicIdOf(nameOrId: string): string {
-  return nameOrId.trim().toLowerCase().replace(/ /g, '-')
-}
 
 /** The GROQ expression for `clinicIdOf` of the value `@`. */
 export const clinicIdGroq = 'array::join(string::split(lower(@), " "), "-")'

@@ -1,4 +1,4 @@
-import { clinicIdOf } from './clinic-ids'
+import { clinicIdOf } from '@site/domain/clinic-ids'
 import { clinicNames } from './clinic-lists'
 import { asStrings, asText, createFix, createPlace, titleOf, valueAt } from './content'
 import type { Check, Content, Doc, Finding } from './types'

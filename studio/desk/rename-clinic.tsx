@@ -1,3 +1,4 @@
+import { clinicIdOf } from '@site/domain/clinic-ids'
 import { clinicPath } from '@site/domain/pages'
 import { EditIcon } from '@sanity/icons'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
@@ -7,7 +8,6 @@ import { askPublisher } from '../access/forbidden'
 import { useCanPublish } from '../access/use-can-publish'
 import { useContent } from '../attention/content-context'
 import { useTask } from '../attention/use-task'
-import { clinicIdOf } from '../checks/clinic-ids'
 import { asText, valueAt } from '../checks/content'
 import { apiVersion } from '../settings'
 
