@@ -8,9 +8,9 @@ import {
   shownPage,
 } from '~/components/lists/page-parameters'
 import { foldAll, filterByTerm } from '~/components/lists/search'
-import { longDate } from '~/time/dates'
 import { byDistance, distanceInMiles } from './distance'
 import { addDays, formatDay, wallClock } from '@site/domain/clinic-time'
+import { longDate } from '@site/domain/dates'
 import { openStatus } from '@site/domain/hours-with-notices'
 import { isLargeGroup, nearestFirst } from './named.server'
 import { nextOpening } from './next-opening'

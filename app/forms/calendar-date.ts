@@ -1,17 +1,4 @@
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+import { monthNumber, utcMidnight } from '@site/domain/dates'
 
 /** Dates with dots are rejected because many countries use them with the day first. */
 const datePatterns = [
@@ -75,16 +62,11 @@ function partsOf(text: string, patterns: RegExp[]): DateParts | null {
 function isoDate(year: string, { month, day }: Omit<DateParts, 'year'>): string | null {
   const date = [
     year,
-    /\d/.test(month) ? month.padStart(2, '0') : monthNumber(month),
+    (/\d/.test(month) ? month : String(monthNumber(month))).padStart(2, '0'),
     day.padStart(2, '0'),
   ].join('-')
-  const moment = new Date(`${date}T00:00:00Z`)
+  const moment = utcMidnight(date)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null
-}
-
-/** Returns '01' to '12', or '00' for a word that is not the start of a month's name. */
-function monthNumber(word: string): string {
-  return String(monthNames.findIndex((name) => name.startsWith(word)) + 1).padStart(2, '0')
 }
 
 /** Returns a date such as '1985-03-07' in the format 3/7/1985, and any other text unchanged. */

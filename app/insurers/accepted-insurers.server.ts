@@ -1,9 +1,9 @@
+import { longDate } from '@site/domain/dates'
 import { insurerKinds } from '@site/domain/insurers'
 import { isAt } from '~/clinics/offered'
 import { type Editable, editOf } from '~/content/edit'
 import { type PublicFile, uploadedPdfFacts } from '~/content/public-files.server'
 import type { Clinic, Insurer } from '~/content/types'
-import { longDate } from '~/time/dates'
 
 type AcceptedInsurer = Editable &
   Pick<Insurer, 'name' | 'note' | 'verifiedOn'> & {

@@ -1,9 +1,9 @@
+import { longDate } from '@site/domain/dates'
 import { languages } from '@site/domain/languages'
 import { composedPath } from '@site/domain/pages'
 import { editOf, type Editable } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import type { ComposedPage, LegalNotice, RichText } from '~/content/types'
-import { longDate } from '~/time/dates'
 
 /** A notice in one language other than English. Its text is HTML. */
 type NoticeTranslation = Editable & {

@@ -1,3 +1,4 @@
+import { longDate } from '@site/domain/dates'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { editAttributes, editOf } from '~/content/edit'
@@ -6,7 +7,6 @@ import { loadOrWait } from '~/forms/connection'
 import { LegalText } from '~/legal/legal-text'
 import { legalSections } from '~/legal/sections'
 import { pageMeta } from '~/seo/meta'
-import { longDate } from '~/time/dates'
 import { PrintButton } from '~/components/print-button'
 import { PageHead } from '~/components/section'
 

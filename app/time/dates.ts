@@ -1,10 +1,4 @@
-/**
- * Calendar dates are texts in the form YYYY-MM-DD. Arithmetic uses UTC, where every day has 24
- * hours.
- */
-const utcMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
-
-/** Returns the same day of the next year, or February 28 after a February 29. */
+/** Returns the same day (YYYY-MM-DD) of the next year, or February 28 after a February 29. */
 export function oneYearAfter(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
@@ -20,10 +14,3 @@ export function ordinal(day: number): string {
 }
 
 const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' })
-
-/** Returns a date as printed, the same for every reader: '2026-11-20' becomes November 20, 2026. */
-export function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
-    utcMidnight(date),
-  )
-}

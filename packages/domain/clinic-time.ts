@@ -1,3 +1,5 @@
+import { utcMidnight } from './dates'
+
 /** The time zone of the clinics. */
 export const clinicTimeZone = 'America/Los_Angeles'
 
@@ -68,5 +70,3 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 })
-
-const utcMidnight = (date: string) => new Date(`${date}T00:00:00Z`)

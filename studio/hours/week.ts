@@ -1,3 +1,4 @@
+import { utcMidnight } from '@site/domain/dates'
 import { type DayName, dayNames, formatWeek, type HoursLine } from '@site/domain/hours'
 
 /** A time range on a 24-hour clock, such as 08:00. A time may be missing while staff enter it. */
@@ -18,7 +19,7 @@ export function hoursLines(week: Week | undefined): HoursLine[] {
 
 /** Converts '2026-11-26' to 'Thursday, November 26, 2026'. */
 export function formatLongDate(date: string): string {
-  const moment = new Date(`${date}T00:00:00Z`)
+  const moment = utcMidnight(date)
   if (Number.isNaN(moment.getTime())) return date
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(moment)
 }

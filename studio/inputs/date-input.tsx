@@ -1,7 +1,8 @@
+import { longDate } from '@site/domain/dates'
 import { Box } from '@sanity/ui'
 import type { FormEvent } from 'react'
 import { set, type InputProps } from 'sanity'
-import { formatDate, parseDate } from './parse-date'
+import { parseDate } from './parse-date'
 
 /**
  * The Studio's date field, extended to accept the common date formats. On its own it accepts only the format that it
@@ -15,7 +16,7 @@ export function DateInput(props: InputProps) {
   // The Studio's field parses its text again when it loses focus, and keeps text that it cannot parse.
   const handleBlur = ({ target }: FormEvent) => {
     const date = target instanceof HTMLInputElement ? parseDate(target.value) : null
-    if (date !== null) (target as HTMLInputElement).value = formatDate(date)
+    if (date !== null) (target as HTMLInputElement).value = longDate(date)
   }
   return (
     <Box onInput={handleInput} onBlurCapture={handleBlur}>

@@ -23,6 +23,7 @@ test.each([
   '2/30/2026',
   '13/1/2026',
   'soon 1, 2026',
+  'Mayor 3, 2026',
 ])('STU-04 %j is not a date', (input) => {
   expect(parseDate(input)).toBeNull()
 })

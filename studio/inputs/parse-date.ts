@@ -1,4 +1,4 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { monthNumber } from '@site/domain/dates'
 
 const isoFormat = /^(\d{4})-(\d{2})-(\d{2})$/
 const slashFormat = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
@@ -16,20 +16,9 @@ export function parseDate(input: string): string | null {
   const slashes = slashFormat.exec(text)
   if (slashes) return createDate(slashes[3], Number(slashes[1]), slashes[2])
   const monthFirst = monthFirstFormat.exec(text)
-  if (monthFirst) return createDate(monthFirst[3], parseMonth(monthFirst[1]), monthFirst[2])
+  if (monthFirst) return createDate(monthFirst[3], monthNumber(monthFirst[1] ?? ''), monthFirst[2])
   const dayFirst = dayFirstFormat.exec(text)
-  return dayFirst ? createDate(dayFirst[3], parseMonth(dayFirst[2]), dayFirst[1]) : null
-}
-
-/** Converts 2026-11-26 to November 26, 2026, the format in which the Studio's date fields display a date. */
-export function formatDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
-}
-
-function parseMonth(name: string | undefined): number {
-  return months.indexOf(String(name).slice(0, 3).toLowerCase()) + 1
+  return dayFirst ? createDate(dayFirst[3], monthNumber(dayFirst[2] ?? ''), dayFirst[1]) : null
 }
 
 function createDate(

@@ -1,8 +1,8 @@
+import { longDate } from '@site/domain/dates'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { privacyPracticesId, privacyPracticesTitle } from '@site/domain/legal-notices'
-import { longDate } from '~/time/dates'
 import { root } from '../lib/root.mjs'
 
 const settings = z.object({ name: z.string(), email: z.string(), billingHelpPhone: z.string() })

@@ -1,6 +1,6 @@
 import type { AgreementRecord } from '~/session/session-data.server'
-import { longDate } from '~/time/dates'
 import { clinicTimeZone } from '@site/domain/clinic-time'
+import { longDate } from '@site/domain/dates'
 import { termMonths } from '~/membership/purchase/membership-term'
 
 const moment = new Intl.DateTimeFormat('en-US', {

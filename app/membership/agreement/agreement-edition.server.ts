@@ -1,6 +1,6 @@
+import { longDate } from '@site/domain/dates'
 import { createHash } from 'node:crypto'
 import { agreementRevised, agreementVersion } from '~/membership/purchase/membership-term'
-import { longDate } from '~/time/dates'
 import { acknowledgmentTexts, agreementText, type AgreementTextOptions } from './agreement-text'
 import { canonicalJson } from './canonical-json'
 

@@ -1,4 +1,5 @@
-import { longDate, ordinal } from '~/time/dates'
+import { longDate } from '@site/domain/dates'
+import { ordinal } from '~/time/dates'
 import { valueTable } from '~/email/html'
 import { agreementEdition } from './agreement-edition.server'
 import { agreementDigest, type SignedAgreement, textOptions } from './agreement-record.server'

@@ -1,5 +1,6 @@
+import { longDate } from '@site/domain/dates'
 import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
-import { longDate, ordinal } from '~/time/dates'
+import { ordinal } from '~/time/dates'
 import { type Acknowledgment, acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import { agreedBilling } from './agreement-payload'
 import type { SignedAgreement } from './agreement-record.server'

@@ -1,5 +1,6 @@
+import { longDate } from '@site/domain/dates'
 import type { SiteContext } from '~/context.server'
-import { longDate, ordinal } from '~/time/dates'
+import { ordinal } from '~/time/dates'
 import { cost, formAllowances } from '~/forms/admission.server'
 import { formNotices } from '~/forms/texts'
 import { agreementFilename } from './agreement-pdf.server'

@@ -1,5 +1,6 @@
-import { longDate, oneYearAfter } from '~/time/dates'
+import { oneYearAfter } from '~/time/dates'
 import { wallClock } from '@site/domain/clinic-time'
+import { longDate } from '@site/domain/dates'
 
 /** The version of every agreement (AGR-18). */
 export const agreementVersion = 'v1.0'
