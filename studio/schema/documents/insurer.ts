@@ -1,8 +1,8 @@
 import { insurerKinds } from '@site/domain/insurers'
 import { CaseIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
-import { DateInput } from '../../inputs/date-input'
 import { formatClinics } from './service'
+import { dateInput } from '../fields/dates'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
 
 /** Insurer document: a health plan or other insurer that clinics bill for patients. */
@@ -51,9 +51,7 @@ export const insurer = defineType({
       description:
         'The date when the billing team last confirmed the clinics above. Patients see it. After 180 days, “Needs attention” asks you to confirm them again. Example: 11/2/2026.',
       type: 'date',
-      options: { dateFormat: 'MMMM D, YYYY' },
-      placeholder: 'November 2, 2026',
-      components: { input: DateInput },
+      ...dateInput('November 2, 2026'),
       validation: (rule) =>
         rule
           .required()

@@ -3,7 +3,7 @@ import { languages } from '@site/domain/languages'
 import { asRecords, asText } from '../../checks/content'
 import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
-import { DateInput } from '../../inputs/date-input'
+import { dateInput } from '../fields/dates'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
@@ -35,9 +35,7 @@ export const legalNotice = defineType({
         'The text is a draft until your lawyer has reviewed it. Enter the date of that review, and empty this field when you change the text. For the office only. Example: 1/5/2026.',
       type: 'date',
       group: 'content',
-      options: { dateFormat: 'MMMM D, YYYY' },
-      placeholder: 'January 5, 2026',
-      components: { input: DateInput },
+      ...dateInput('January 5, 2026'),
     }),
     defineField({
       name: 'title',
@@ -54,9 +52,7 @@ export const legalNotice = defineType({
       description: 'Shown below the title. Example: 1/5/2026.',
       type: 'date',
       group: 'content',
-      options: { dateFormat: 'MMMM D, YYYY' },
-      placeholder: 'January 5, 2026',
-      components: { input: DateInput },
+      ...dateInput('January 5, 2026'),
       validation: (rule) =>
         rule
           .required()

@@ -1,7 +1,8 @@
 import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
-import { DateInput } from '../../inputs/date-input'
+import { dateInput } from '../fields/dates'
 import { slugify, checkWebName } from '../fields/web-name'
+import { seoField } from '../fields/page-fields'
 import { pageGroups } from '../fields/page-groups'
 
 /** Legal page document. The website has exactly three. */
@@ -27,9 +28,7 @@ export const legalPage = defineType({
         'Shown at the top of the page. Update this date whenever you change the text. Example: 6/1/2025 or June 1, 2025.',
       type: 'date',
       group: 'content',
-      options: { dateFormat: 'MMMM D, YYYY' },
-      placeholder: 'June 1, 2025',
-      components: { input: DateInput },
+      ...dateInput('June 1, 2025'),
       validation: (rule) =>
         rule.required().error('Choose the date of the last change, or enter it as 6/1/2025.'),
     }),
@@ -60,12 +59,7 @@ export const legalPage = defineType({
       options: { source: 'title', slugify },
       validation: (rule) => rule.required().custom(checkWebName()),
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: {
     select: { title: 'title', updated: 'lastUpdated' },

@@ -1,10 +1,18 @@
 import { clinicTimeZone } from '@site/domain/clinic-time'
 import { phaseOf } from '@site/domain/in-force'
 import { defineField, type FieldDefinition } from 'sanity'
+import { DateInput } from '../../inputs/date-input'
+
+const dateFormat = 'MMMM D, YYYY'
+
+/** Returns the properties of a date field, which accepts the common formats, with an example in the displayed one. */
+export function dateInput(example: string) {
+  return { options: { dateFormat }, placeholder: example, components: { input: DateInput } }
+}
 
 /** Times are entered and shown as the clinics' clocks show them, wherever the staff are. */
 export const clinicTime = {
-  dateFormat: 'MMMM D, YYYY',
+  dateFormat,
   timeFormat: 'h:mm A',
   displayTimeZone: clinicTimeZone,
   allowTimeZoneSwitch: false,

@@ -6,6 +6,7 @@ import { apiVersion } from '../../settings'
 import { tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { seoField } from '../fields/page-fields'
 import { slugify, checkWebName } from '../fields/web-name'
 
 /** Returns true when a page can have this web name, or the message for staff. */
@@ -74,12 +75,7 @@ export const composedPage = defineType({
     }),
     ...dates('the page', { group: 'address' }),
     orderRankField({ type: 'page' }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   orderings: [websiteOrder],
   preview: {

@@ -3,6 +3,7 @@ import { defineType, defineField, defineArrayMember } from 'sanity'
 import { DocumentIcon } from '@sanity/icons'
 import { tooLong, isYear } from '../rules'
 import { dates } from '../fields/dates'
+import { pageHead, seoField } from '../fields/page-fields'
 import { pageGroups, searchGroup } from '../fields/page-groups'
 import { singletons } from '../names'
 
@@ -19,24 +20,13 @@ export const aboutPage = defineType({
     searchGroup,
   ],
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The large heading at the top of the page. Example: “About Table Rock Wellness”.',
-      type: 'string',
-      group: 'top',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “We’re neighbors taking care of neighbors.”',
-      type: 'text',
-      group: 'top',
-      rows: 3,
-    }),
+    ...pageHead(
+      {
+        heading: 'About Table Rock Wellness',
+        introduction: 'We’re neighbors taking care of neighbors.',
+      },
+      { group: 'top' },
+    ),
     defineField({
       name: 'founded',
       title: 'Founded',
@@ -210,12 +200,7 @@ export const aboutPage = defineType({
         }),
       ],
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.aboutPage }) },
 })
@@ -274,12 +259,7 @@ export const servicesPage = defineType({
         ...dates('the offer'),
       ],
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.servicesPage }) },
 })
@@ -292,22 +272,9 @@ export const providersPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Meet Our Healthcare Team”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “These are the people who will greet you, listen to you and treat you.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Meet Our Healthcare Team',
+      introduction: 'These are the people who will greet you, listen to you and treat you.',
     }),
     defineField({
       name: 'stats',
@@ -315,12 +282,7 @@ export const providersPage = defineType({
       type: 'stats',
       group: 'content',
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.providersPage }) },
 })
@@ -333,23 +295,9 @@ export const locationsPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The large heading at the top of the page. Example: “Four Convenient Locations”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Choose a clinic to see its address, phone number, hours and map.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Four Convenient Locations',
+      introduction: 'Choose a clinic to see its address, phone number, hours and map.',
     }),
     defineField({
       name: 'allHeading',
@@ -358,12 +306,7 @@ export const locationsPage = defineType({
       type: 'string',
       group: 'content',
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.locationsPage }) },
 })
@@ -376,23 +319,9 @@ export const verifyPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The large heading at the top of the page. Example: “Verify a Membership Agreement”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Check that a membership agreement came from us and has not been changed.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Verify a Membership Agreement',
+      introduction: 'Check that a membership agreement came from us and has not been changed.',
     }),
     defineField({
       name: 'codeHeading',
@@ -412,12 +341,7 @@ export const verifyPage = defineType({
       validation: (rule) =>
         rule.required().error('Say what the printed code does and does not show.'),
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.verifyPage }) },
 })
@@ -430,22 +354,9 @@ export const contactPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Contact Us”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Send us a message to ask a question or request an appointment.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Contact Us',
+      introduction: 'Send us a message to ask a question or request an appointment.',
     }),
     defineField({
       name: 'emergencyNote',
@@ -479,12 +390,7 @@ export const contactPage = defineType({
       type: 'string',
       group: 'content',
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.contactPage }) },
 })

@@ -6,6 +6,7 @@ import { IconInput } from '../../inputs/icon-input'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, isYear, checkLink } from '../rules'
 import { dates, datesNote } from '../fields/dates'
+import { seoField } from '../fields/page-fields'
 import { searchGroup } from '../fields/page-groups'
 import { singletons } from '../names'
 
@@ -381,12 +382,7 @@ export const homePage = defineType({
       type: 'string',
       group: 'end',
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.homePage }) },
 })

@@ -1,6 +1,7 @@
 import { CreditCardIcon, DocumentPdfIcon, DocumentIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { checkFilePath } from '../rules'
+import { pageHead, seoField } from '../fields/page-fields'
 import { pageGroups } from '../fields/page-groups'
 import { singletons } from '../names'
 const helpHeading = defineField({
@@ -32,22 +33,9 @@ export const patientFormsPage = defineType({
   icon: DocumentPdfIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Patient Forms”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Filling in your forms at home saves time at the front desk.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Patient Forms',
+      introduction: 'Filling in your forms at home saves time at the front desk.',
     }),
     defineField({
       name: 'groups',
@@ -161,12 +149,7 @@ export const patientFormsPage = defineType({
       group: 'content',
       rows: 2,
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.patientFormsPage }) },
 })
@@ -179,23 +162,9 @@ export const membershipOfferPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The large heading at the top of the page. Example: “Wellness Membership Packages”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “If you plan to come regularly, a prepaid package costs less.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Wellness Membership Packages',
+      introduction: 'If you plan to come regularly, a prepaid package costs less.',
     }),
     defineField({
       name: 'terms',
@@ -211,12 +180,7 @@ export const membershipOfferPage = defineType({
       type: 'faqs',
       group: 'content',
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipOfferPage }) },
 })
@@ -229,23 +193,7 @@ export const membershipPaymentPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Membership Checkout”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Three short steps.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
-    }),
+    ...pageHead({ heading: 'Membership Checkout', introduction: 'Three short steps.' }),
     defineField({
       name: 'steps',
       title: 'Steps',
@@ -295,12 +243,7 @@ export const membershipPaymentPage = defineType({
       type: 'faqs',
       group: 'content',
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipPaymentPage }) },
 })
@@ -313,29 +256,11 @@ export const membershipAgreementPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Membership Agreement”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
+    ...pageHead({
+      heading: 'Membership Agreement',
+      introduction: 'Please read the terms, fill in every field and sign at the end.',
     }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Please read the terms, fill in every field and sign at the end.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
-    }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipAgreementPage }) },
 })
@@ -348,22 +273,9 @@ export const membershipCancelPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Cancel a Membership”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Fill out this form, and we’ll give you a reference for your records.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Cancel a Membership',
+      introduction: 'Fill out this form, and we’ll give you a reference for your records.',
     }),
     defineField({
       name: 'nextStepsHeading',
@@ -382,12 +294,7 @@ export const membershipCancelPage = defineType({
     }),
     { ...helpHeading, group: 'content' },
     { ...helpText, group: 'content' },
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipCancelPage }) },
 })
@@ -400,22 +307,9 @@ export const membershipThankYouPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Thank You”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Here is what your package includes and how long it is valid.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Thank You',
+      introduction: 'Here is what your package includes and how long it is valid.',
     }),
     defineField({
       name: 'contentsHeading',
@@ -426,12 +320,7 @@ export const membershipThankYouPage = defineType({
     }),
     { ...helpHeading, group: 'content' },
     { ...helpText, group: 'content' },
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipThankYouPage }) },
 })
@@ -444,22 +333,9 @@ export const payMyBillPage = defineType({
   icon: CreditCardIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Pay My Bill”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “You can pay your bill online at any time.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Pay My Bill',
+      introduction: 'You can pay your bill online at any time.',
     }),
     defineField({
       name: 'instructionsHeading',
@@ -511,12 +387,7 @@ export const payMyBillPage = defineType({
     }),
     { ...helpHeading, group: 'content' },
     { ...helpText, group: 'content' },
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.payMyBillPage }) },
 })
@@ -529,22 +400,9 @@ export const confirmationPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Payment Received”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Thank you. Your payment was received.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Payment Received',
+      introduction: 'Thank you. Your payment was received.',
     }),
     defineField({
       name: 'nextSteps',
@@ -553,12 +411,7 @@ export const confirmationPage = defineType({
       type: 'lines',
       group: 'content',
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.confirmationPage }) },
 })
@@ -571,22 +424,9 @@ export const paymentFailedPage = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'The large heading at the top of the page. Example: “Payment Not Completed”.',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Enter the page heading.'),
-    }),
-    defineField({
-      name: 'introduction',
-      title: 'Introduction',
-      description:
-        'Shown below the heading. Write one or two sentences. Example: “Something stopped your payment.”',
-      type: 'text',
-      group: 'content',
-      rows: 3,
+    ...pageHead({
+      heading: 'Payment Not Completed',
+      introduction: 'Something stopped your payment.',
     }),
     defineField({
       name: 'solutionsHeading',
@@ -603,12 +443,7 @@ export const paymentFailedPage = defineType({
       type: 'lines',
       group: 'content',
     }),
-    defineField({
-      name: 'seo',
-      title: 'Search results and shared links',
-      type: 'seo',
-      group: 'search',
-    }),
+    seoField,
   ],
   preview: { prepare: () => ({ title: singletons.paymentFailedPage }) },
 })
