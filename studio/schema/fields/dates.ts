@@ -24,7 +24,7 @@ export function dates(what: string, rest: { group?: string } = {}): FieldDefinit
     defineField({
       name: 'showFrom',
       title: 'Show from',
-      description: `Patients do not see ${what} before this time. Leave this empty to show it as soon as it is published. Example: June 1, 2027, 8:00 AM.`,
+      description: `Patients do not see ${what} before this time (clinic time). Leave this empty to show it as soon as it is published. Example: June 1, 2027, 8:00 AM.`,
       type: 'datetime',
       options: clinicTime,
       ...rest,
@@ -32,7 +32,7 @@ export function dates(what: string, rest: { group?: string } = {}): FieldDefinit
     defineField({
       name: 'showUntil',
       title: 'Show until',
-      description: `Patients do not see ${what} from this time on. Leave this empty to show it for good. Example: August 31, 2027, 5:00 PM.`,
+      description: `Patients do not see ${what} from this time on (clinic time). Leave this empty to show it for good. Example: August 31, 2027, 5:00 PM.`,
       type: 'datetime',
       options: clinicTime,
       ...rest,
