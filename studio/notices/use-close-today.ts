@@ -1,10 +1,8 @@
 import { addDays, momentAt, wallClock } from '@site/domain/clinic-time'
 import { noticeMoment } from '@site/domain/notices'
-import { useToast } from '@sanity/ui'
-import { useState } from 'react'
 import { useClient } from 'sanity'
+import { useTask } from '../attention/use-task'
 import { generateKey } from '../hours/edit'
-import { cureOf } from '../access/forbidden'
 import { apiVersion } from '../settings'
 import type { ClinicNotice } from './notice'
 
@@ -32,30 +30,11 @@ export function closureToday(clinicIds: string[] | null, message: string, now: D
 /** Returns functions that publish a closure at once, and delete it again. */
 export function useCloseToday() {
   const client = useClient({ apiVersion })
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function run(work: () => Promise<unknown>, failure: string): Promise<boolean> {
-    setIsBusy(true)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      console.error(failure, error)
-      toast.push({
-        status: 'error',
-        title: failure,
-        description: cureOf(error, 'Check your internet connection, then try again.'),
-        closable: true,
-      })
-      return false
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { busy, run } = useTask()
+  const cure = 'Check your internet connection, then try again.'
 
   return {
-    isBusy,
+    isBusy: busy,
     /** Resolves to whether the closure was published. */
     close: ({ id: _, clinicIds, ...notice }: ClinicNotice) =>
       run(
@@ -71,13 +50,13 @@ export function useCloseToday() {
               _weak: true,
             })),
           }),
-        'The closure was not published',
+        { failed: 'The closure was not published', cure },
       ),
     /** Resolves to whether the closure was deleted, with its draft. */
     undo: ({ id }: ClinicNotice) =>
-      run(
-        () => client.transaction().delete(id).delete(`drafts.${id}`).commit(),
-        'The closure was not undone',
-      ),
+      run(() => client.transaction().delete(id).delete(`drafts.${id}`).commit(), {
+        failed: 'The closure was not undone',
+        cure,
+      }),
   }
 }
