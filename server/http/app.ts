@@ -54,8 +54,8 @@ export type AppOptions = {
   pages: Pages
   /** Returns the paths of the pages that staff compose. */
   composedPaths: () => ReadonlySet<string>
-  /** Whether there is nothing that a page could show. */
-  hasNoContent: () => boolean
+  /** Responds with an error page while there is nothing that a page could show. */
+  requireContent: MiddlewareHandler<SiteEnv>
   log: SiteLog
 }
 
@@ -66,7 +66,7 @@ const retryAfterSeconds = '5'
  * that responds to errors, which the adapter needs for requests that do not reach the routes.
  */
 export function createApp(options: AppOptions) {
-  const { config, limits, site, messages, lake, middleware, pages, hasNoContent, log } = options
+  const { config, limits, site, messages, lake, middleware, pages, requireContent, log } = options
   const posts = limitInMemory(limits.posts)
   const app = new Hono<SiteEnv>({
     // Hono would decode the path, so that each page and endpoint had more than one URL.
@@ -113,7 +113,7 @@ export function createApp(options: AppOptions) {
   app.get('*', async ({ env }, next) =>
     pages.sendStoredNotFound(env.exchange) ? RESPONSE_ALREADY_SENT : next(),
   )
-  app.use(async (_context, next) => (hasNoContent() ? messages.noContent() : next()))
+  app.use(requireContent)
   app.post('*', rejectUnwantedForms, limitForm, rejectMalformedForms)
   app.on(['GET', 'POST'], '*', async (c) => {
     const { incoming, exchange } = c.env

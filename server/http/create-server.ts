@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { PageVariant } from '../../app/clinics/variant.server'
 import { composedPaths } from '../../app/content/composed-pages'
 import type { ContentStore } from '../../app/content/store.server'
@@ -127,6 +127,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
           .current('layout')
           .clinics.map(({ name, contact }) => ({ name, phone: contact.phone }))
   const messages = createMessages(site, phones)
+  const requireContent: MiddlewareHandler<SiteEnv> = async (_context, next) =>
+    hasNoContent() ? messages.noContent() : next()
   const isPreview = (request: Request) => previews?.readerFor(request) != null
   const images = await createImages({
     config,
@@ -148,14 +150,14 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
         ? null
         : { ready: !hasNoContent(), ...content.status(), rateLimits: options.rateLimits?.() },
     ),
-    discoveryEndpoints({ config, content, now }),
+    discoveryEndpoints({ config, content, requireContent, now }),
     offlineEndpoints({
       config,
       content,
       scripts: options.serviceWorker ?? null,
       site,
       messages,
-      hasNoContent,
+      requireContent,
       now,
     }),
     ...(previews ? [previews.endpoints] : []),
@@ -193,7 +195,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     middleware,
     pages,
     composedPaths: () => composedPaths(content.current('pages').pages),
-    hasNoContent,
+    requireContent,
     log,
   })
 

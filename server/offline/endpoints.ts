@@ -1,7 +1,7 @@
 import { longDate } from '@site/domain/dates'
 import { createHash, randomBytes } from 'node:crypto'
 import { offlinePath, serviceWorkerPath } from '@site/domain/pages'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { offlineClinic } from '../../app/clinics/offline-clinics.server'
 import type { ContentStore } from '../../app/content/store.server'
 import { wallClock } from '@site/domain/clinic-time'
@@ -24,7 +24,7 @@ export type OfflineOptions = {
   scripts: ServiceWorkerScripts | null
   site: SiteHeaders
   messages: Messages
-  hasNoContent: () => boolean
+  requireContent: MiddlewareHandler<SiteEnv>
   now: () => number
 }
 
@@ -38,7 +38,7 @@ const revalidated = ['Cache-Control', 'public, max-age=0, must-revalidate']
  * a browser, which compares the script on each visit, stores the page again when a clinic's data or the date changes.
  */
 export function offlineEndpoints(options: OfflineOptions): Hono<SiteEnv> {
-  const { config, content, scripts, site, messages, hasNoContent, now } = options
+  const { config, content, scripts, site, messages, requireContent, now } = options
   let rendered: Rendered | null = null
 
   function currentPage(): Rendered {
@@ -72,13 +72,11 @@ export function offlineEndpoints(options: OfflineOptions): Hono<SiteEnv> {
   }
 
   return new Hono<SiteEnv>()
-    .get(offlinePath, (c) => {
-      if (hasNoContent()) return messages.noContent()
+    .get(offlinePath, requireContent, (c) => {
       const { html, headers } = currentPage()
       return respond(c, headers, html)
     })
-    .get(serviceWorkerPath, (c) => {
-      if (hasNoContent()) return messages.noContent()
+    .get(serviceWorkerPath, requireContent, (c) => {
       const body = script()
       if (body === null) return messages.refusal(404)
       return respond(c, [...site.worker, 'Content-Type', 'text/javascript; charset=utf-8'], body)

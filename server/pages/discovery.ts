@@ -1,4 +1,4 @@
-import { type Handler, Hono } from 'hono'
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { isShown } from '@site/domain/in-force'
 import type { ContentStore } from '../../app/content/store.server'
 import { sitemap } from '../../app/seo/sitemap'
@@ -8,6 +8,7 @@ import type { SiteEnv } from '../http/site-env'
 export type DiscoveryOptions = {
   config: Pick<Config, 'environment' | 'siteUrl' | 'membershipEnabled'>
   content: Pick<ContentStore, 'current'>
+  requireContent: MiddlewareHandler<SiteEnv>
   now: () => number
 }
 
@@ -18,11 +19,17 @@ const contactHolds = 180 * daily
 const followsPublishing = 'public, max-age=0, must-revalidate'
 
 /** Serves the files that search engines and other clients look for. */
-export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): Hono<SiteEnv> {
+export function discoveryEndpoints({
+  config,
+  content,
+  requireContent,
+  now,
+}: DiscoveryOptions): Hono<SiteEnv> {
   const { siteUrl, membershipEnabled } = config
   return new Hono<SiteEnv>()
     .get(
       '/sitemap.xml',
+      requireContent,
       textFile('application/xml', () =>
         sitemap({
           siteUrl,
@@ -40,6 +47,7 @@ export function discoveryEndpoints({ config, content, now }: DiscoveryOptions): 
     )
     .get(
       '/.well-known/security.txt',
+      requireContent,
       textFile('text/plain', () =>
         securityContact(siteUrl, content.current('layout').settings.email, now()),
       ),

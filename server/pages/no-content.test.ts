@@ -14,6 +14,8 @@ test('C-52 a public site without its dataset and without a copy shows an error p
     await get('/'),
     await get('/nowhere'),
     await get('/about.data'),
+    await get('/sitemap.xml'),
+    await get('/.well-known/security.txt'),
     await post('/contact', 'message=hello', { Origin: 'https://clinics.example.org' }),
   ]) {
     expect(response.status).toBe(503)
