@@ -11,7 +11,7 @@ import { bundledOriginals, fetchPicture, UnavailableAsset, type Picture } from '
 import { openImageStore } from './image-store'
 import type { KnownAs } from './known-pictures'
 import type { Messages } from '../http/messages'
-import { QueueFullError, TaskQueue } from '../pages/task-queue'
+import { createSharedFetches, statusOfMissingAsset } from './shared-fetches'
 
 export type ImagesOptions = {
   config: Pick<Config, 'sanity' | 'dataDir'>
@@ -64,18 +64,11 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const { projectId, dataset, apiHost } = config.sanity
   const store = await openImageStore(join(config.dataDir, 'images'), maxStored)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
-  const fetches = new TaskQueue(maxConcurrentFetches, maxQueueLength)
-  const running = new Map<string, Promise<Picture>>()
+  const share = createSharedFetches(maxConcurrentFetches, maxQueueLength)
   const retries = new LRUCache<string, number>({ max: 10_000 })
 
-  /** Fetches a picture once, even when several requests wait for it. */
-  function fetched(key: string, address: ImageAddress): Promise<Picture> {
-    const started =
-      running.get(key) ??
-      fetches.run(() => fetchAndKeep(key, address)).finally(() => running.delete(key))
-    running.set(key, started)
-    return started
-  }
+  const fetched = (key: string, address: ImageAddress) =>
+    share(key, () => fetchAndKeep(key, address))
 
   async function fetchAndKeep(key: string, address: ImageAddress): Promise<Picture> {
     const picture = await fetchPicture(address, { projectId, dataset, apiHost, timeout, maxBytes })
@@ -133,7 +126,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
         return createResponse(304, headers, null)
       return createResponse(200, [...headers, 'Content-Type', type], body)
     } catch (error) {
-      const status = statusOf(error)
+      const status = statusOfMissingAsset(error)
       if (status === null) throw error
       log.warn(
         { requestId: exchange.id, picture: address.original, reason: String(error) },
@@ -148,10 +141,4 @@ function rankOf({ type }: Picture, { format }: ImageAddress): 'final' | 'second-
   return format === 'avif' && type !== 'image/avif' && type !== 'image/svg+xml'
     ? 'second-best'
     : 'final'
-}
-
-function statusOf(error: unknown): 404 | 502 | 503 | null {
-  if (error instanceof QueueFullError) return 503
-  if (error instanceof UnavailableAsset) return error.reason === 'absent' ? 404 : 502
-  return null
 }

@@ -53,6 +53,13 @@ describe('an uploaded PDF', () => {
     expect((await site.get(addressOf(form), {}, 'POST')).status).toBe(405)
   })
 
+  it('is fetched once when several visitors open it at the same time', async () => {
+    const { site, requested } = await siteWithPdfs()
+    const responses = await Promise.all([1, 2, 3].map(() => site.get(addressOf(form))))
+    expect(responses.map(({ body }) => body.toString())).toEqual([1, 2, 3].map(() => String(pdf)))
+    expect(requested).toHaveLength(1)
+  })
+
   it('is not found when no page links to it, and the dataset is not asked', async () => {
     const { site, requested } = await siteWithPdfs()
     for (const path of [addressOf(unlinked), `/files/${form}.pdf`, `/files/${form}/a.html`])

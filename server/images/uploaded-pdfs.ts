@@ -8,8 +8,9 @@ import type { Exchange } from '../http/exchange'
 import type { SiteHeaders } from '../http/headers'
 import type { Messages } from '../http/messages'
 import type { PageContent } from '../pages/pages'
-import { fetchAsset, UnavailableAsset } from './image-source'
+import { fetchAsset, type Picture, UnavailableAsset } from './image-source'
 import { openImageStore } from './image-store'
+import { createSharedFetches, statusOfMissingAsset } from './shared-fetches'
 
 type Options = {
   config: Pick<Config, 'sanity' | 'dataDir'>
@@ -26,6 +27,8 @@ export type UploadedPdfs = (exchange: Exchange, request: Request) => Promise<Res
 
 const timeoutMs = 10_000
 const maxStoredBytes = 200 * 1024 * 1024
+const maxConcurrentFetches = 4
+const maxQueueLength = 100
 const caching = 'public, max-age=31536000, immutable'
 
 /**
@@ -36,12 +39,17 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
   const { config, content, site, messages, isPreview, log } = options
   const { projectId, dataset, apiHost } = config.sanity
   const store = await openImageStore(join(config.dataDir, 'files'), maxStoredBytes, 'application')
+  const share = createSharedFetches(maxConcurrentFetches, maxQueueLength)
 
   async function find(sha1: string, request: Request): Promise<Buffer> {
     const stored = await store.read(sha1)
     if (stored) return stored.body
     if (!isLinked(content, sha1) && !isPreview(request))
       throw new UnavailableAsset('absent', 'is not linked by the site')
+    return (await share(sha1, () => fetchAndStore(sha1))).body
+  }
+
+  async function fetchAndStore(sha1: string): Promise<Picture> {
     const pdf = await fetchAsset(
       new URL(`/files/${projectId}/${dataset}/${sha1}.pdf`, apiHost ?? 'https://cdn.sanity.io'),
       {
@@ -54,7 +62,7 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
     await store
       .write(sha1, pdf)
       .catch((error: unknown) => log.error({ err: error }, 'file could not be stored'))
-    return pdf.body
+    return pdf
   }
 
   return async (exchange, request) => {
@@ -68,9 +76,10 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
       const body = await find(sha1, request)
       return createResponse(200, [...headers, 'Content-Type', 'application/pdf'], body)
     } catch (error) {
-      if (!(error instanceof UnavailableAsset)) throw error
-      log.warn({ requestId: exchange.id, sha1, reason: error.message }, 'file not available')
-      return messages.refusal(error.reason === 'absent' ? 404 : 502)
+      const status = statusOfMissingAsset(error)
+      if (status === null) throw error
+      log.warn({ requestId: exchange.id, sha1, reason: String(error) }, 'file not available')
+      return messages.refusal(status)
     }
   }
 }
