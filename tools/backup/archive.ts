@@ -41,7 +41,7 @@ export async function restoreFolder(file: string, folder: string, identity: stri
     await pipeline(await decrypted(file, identity), unpacking).catch((error: unknown) => {
       throw damaged(file, error)
     })
-    await rm(folder, { recursive: true, force: true })
+    // Replaces an empty folder, and fails when something has been written to it since.
     await rename(partial, folder)
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
@@ -88,7 +88,11 @@ function damaged(file: string, error: unknown): UsageError {
 }
 
 async function isEmpty(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    if (error.code === 'ENOTDIR') throw new UsageError(`${folder} is a file, not a folder.`)
+    throw error
+  })
   return names.length === 0
 }
 

@@ -131,6 +131,7 @@ test('a wrong key, a damaged archive and a folder in use are refused, and nothin
   await expect(restoreFolder(file, target, other)).rejects.toThrow('The key does not fit')
   await expect(restoreFolder(file, target, 'age1')).rejects.toThrow('contains no secret key')
   await expect(restoreFolder(file, source, identity)).rejects.toThrow('is not empty')
+  await expect(restoreFolder(file, file, identity)).rejects.toThrow('is a file, not a folder')
   await expect(archiveFolder(source, join(folder, 'x'), 'me')).rejects.toThrow('is no public key')
   await truncate(file, (await stat(file)).size - 10)
   await expect(restoreFolder(file, target, identity)).rejects.toThrow('use another backup')
