@@ -119,6 +119,21 @@ test('CHK-46 an agreement or billing of another tab needs a new review as well, 
   expect((await browser.submit(query, { intent: 'pay' })).location).toMatch(/&changed=yes$/)
 })
 
+test('a change of the billing that another tab has already made keeps the values just submitted', async () => {
+  const browser = visitor()
+  const query = 'package=ultimate&location=ashland&freq=annually'
+  await browser.submit(query, await browser.policy(query))
+  const { status } = await browser.submit(query, {
+    intent: 'change-frequency',
+    freq: 'monthly',
+    patientName: 'Robin Example',
+  })
+  expect(status).toBe(303)
+  expect((await browser.checkout(query)).data).toMatchObject({
+    draft: { patientName: 'Robin Example' },
+  })
+})
+
 test('C-08 a recurring package needs a separate consent to its renewal, a one-time package does not', async () => {
   for (const freq of ['monthly', 'annually']) {
     const query = `package=ultimate&location=ashland&freq=${freq}`

@@ -77,10 +77,7 @@ const maxBytes = 32 * 1024
 /** The handler of each button of the checkout. */
 const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   async agreement({ purchase, session }) {
-    return redirect(purchaseAgreementHref(purchase), {
-      status: 303,
-      headers: await session.commit(),
-    })
+    return seeOther(session, purchaseAgreementHref(purchase))
   },
 
   async agree({ purchase, session, formData, context }) {
@@ -91,10 +88,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     // The agreement was signed in another tab in the meantime, and a signature takes precedence
     // over a policy.
     if (purchase.agreement?.by === 'signature')
-      return redirect(purchaseCheckoutHref(purchase), {
-        status: 303,
-        headers: await session.commit(),
-      })
+      return seeOther(session, purchaseCheckoutHref(purchase))
     session.data.id ??= randomUUID()
     const term = agreementTerm(wallClock(context.now).date)
     session.data.agreement = {
@@ -108,27 +102,18 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       startDate: term.start_date,
       endDate: term.end_date,
     }
-    return redirect(purchaseCheckoutHref(purchase), {
-      status: 303,
-      headers: await session.commit(),
-    })
+    return seeOther(session, purchaseCheckoutHref(purchase))
   },
 
   async decline({ purchase, session }) {
     delete session.data.agreement
-    return redirect(purchaseCheckoutHref(purchase), {
-      status: 303,
-      headers: await session.commit(),
-    })
+    return seeOther(session, purchaseCheckoutHref(purchase))
   },
 
   async restart({ purchase, session, formData }) {
     discardAgreement(session.data)
     if (textOf(formData, 'keepDetails') !== 'on') delete session.data.draft
-    return redirect(purchaseAgreementHref(purchase), {
-      status: 303,
-      headers: await session.commit(),
-    })
+    return seeOther(session, purchaseAgreementHref(purchase))
   },
 
   async 'change-frequency'({ purchase, session, formData }) {
@@ -138,14 +123,11 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       purchase.agreement !== null &&
       (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
     if (!offersPlan(purchase.chosen) || isChanged)
-      return redirect(purchaseCheckoutHref(purchase), 303)
+      return seeOther(session, purchaseCheckoutHref(purchase))
     discardAgreement(session.data)
     const billing = otherBilling(purchase.billing)
     session.data.billing = billing
-    return redirect(purchaseAgreementHref({ ...purchase, billing }), {
-      status: 303,
-      headers: await session.commit(),
-    })
+    return seeOther(session, purchaseAgreementHref({ ...purchase, billing }))
   },
 
   async review({ purchase, session, formData, context }) {
@@ -157,29 +139,20 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     if (mismatches)
       return reply(session, { submission: submission.reply({ fieldErrors: mismatches }) }, 400)
     session.data.draft = submission.value
-    return redirect(purchaseCheckoutHref(purchase, 'review'), {
-      status: 303,
-      headers: await session.commit(),
-    })
+    return seeOther(session, purchaseCheckoutHref(purchase, 'review'))
   },
 
   async pay({ request, purchase, session, formData, context }) {
     if (!purchase.agreement) return reply(session, { problem: withoutAgreement(formData) }, 400)
     const payer = parseDraft(checkoutDraft(session.data), context.now)
     if (!payer) {
-      return redirect(`${purchaseCheckoutHref(purchase)}&changed=yes`, {
-        status: 303,
-        headers: await session.commit(),
-      })
+      return seeOther(session, `${purchaseCheckoutHref(purchase)}&changed=yes`)
     }
     // Another tab may have changed details or agreement, so only the reviewed values are passed to
     // the payment page.
     const reviewDigest = paymentDigest(purchase, purchase.agreement, payer)
     if (textOf(formData, 'reviewed') !== reviewDigest) {
-      return redirect(`${purchaseCheckoutHref(purchase, 'review')}&changed=yes`, {
-        status: 303,
-        headers: await session.commit(),
-      })
+      return seeOther(session, `${purchaseCheckoutHref(purchase, 'review')}&changed=yes`)
     }
     if (purchase.chosen.recurring && textOf(formData, 'renewal') !== 'on')
       return reply(session, { isRenewalMissing: true }, 400)
@@ -242,11 +215,7 @@ async function outcomeOf(request: Request, context: SiteContext) {
   if (intent === 'clear') return clear(request, purchase, session, context)
   updateDraft(session.data, formData)
   session.data.billing = purchase.billing
-  if (!isOffered(purchase))
-    return redirect(purchaseCheckoutHref(purchase), {
-      status: 303,
-      headers: await session.commit(),
-    })
+  if (!isOffered(purchase)) return seeOther(session, purchaseCheckoutHref(purchase))
   const handler = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
   const admission = await context.forms.admit({
     form: 'checkout',
@@ -273,6 +242,11 @@ async function outcomeOf(request: Request, context: SiteContext) {
   }
   delete session.data.sendAgain
   return handler?.({ request, purchase, session, formData, context })
+}
+
+/** Returns a redirect that also stores the session, which contains the values just submitted. */
+async function seeOther(session: Session, href: string): Promise<Response> {
+  return redirect(href, { status: 303, headers: await session.commit() })
 }
 
 /**
