@@ -1,3 +1,5 @@
+import { cityLine } from '~/components/city-line'
+
 export { telHref } from '~/components/phone'
 
 type Place = {
@@ -7,10 +9,8 @@ type Place = {
 }
 
 /** Returns street, city, state and ZIP on one line. A missing part leaves no stray comma. */
-export function fullAddress({
-  address: { street, city, state, zip },
-}: Pick<Place, 'address'>): string {
-  return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+export function fullAddress({ address }: Pick<Place, 'address'>): string {
+  return [address.street, cityLine(address)].filter(Boolean).join(', ')
 }
 
 /** Returns the URL of driving directions to the address (LAY-04, NAV-36). */

@@ -1,4 +1,5 @@
 import { type Editable, editAttributes } from '~/content/edit'
+import { cityLine } from './city-line'
 
 type Address = { street: string; city: string; state: string; zip: string }
 
@@ -7,11 +8,12 @@ type Address = { street: string; city: string; state: string; zip: string }
  * bytes.
  */
 export function AddressLines({ of: clinic }: { of: Address & Editable }) {
+  const secondLine = cityLine(clinic)
   return (
     <span {...editAttributes(clinic, 'address')}>
       {clinic.street}
-      <br />
-      {`${clinic.city}, ${clinic.state} ${clinic.zip}`}
+      {secondLine && <br />}
+      {secondLine}
     </span>
   )
 }

@@ -35,7 +35,7 @@ export function VisitLocation({
           <p {...editAttributes(active, 'address')}>
             {active.street ? (
               <>
-                {`${active.fullName} is at ${active.street} in ${active.city}.${active.addressNote && ` ${active.addressNote}`}`}
+                {`${active.fullName} is at ${active.street}${active.city && ` in ${active.city}`}.${active.addressNote && ` ${active.addressNote}`}`}
               </>
             ) : (
               `Call ${active.fullName} for directions.`

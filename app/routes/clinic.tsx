@@ -4,6 +4,7 @@ import { fragmentOf } from '@site/domain/services'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
+import { clinicDescription } from '~/clinics/clinic-description'
 import { clinicDetails } from '~/clinics/clinic-details.server'
 import { ClinicOverview } from '~/clinics/clinic-overview'
 import { ClinicPhotos } from '~/clinics/clinic-photos'
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     seo: {
       title: `${card.fullName}: Hours, Directions and Team`,
-      description: introduction || `${card.fullName}, ${card.address}. Phone ${card.phone}.`,
+      description: introduction || clinicDescription(card),
       image,
     },
     path: clinicPath(card.id),
