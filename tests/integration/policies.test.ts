@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageIds } from '@site/domain/packages'
 import { describe, expect, test } from 'vitest'
+import { fixturePart } from '../../app/content/testing'
+import type { SiteContext } from '../../app/context.server'
 import { type AgreementFacts, policyText } from '../../app/membership/agreement/agreement-text'
 import { renderedPolicy } from '../../app/membership/agreement/policy'
-import { renderPolicy } from '../../app/membership/agreement/policy-document.server'
+import { policyDocument, renderPolicy } from '../../app/membership/agreement/policy-document.server'
 import { packages, practice } from '../../app/membership/agreement/testing'
 import { root } from '../../tools/lib/root.mjs'
 import { Pdf, textOf } from '../support/read-pdf'
@@ -50,6 +52,24 @@ describe('the membership policies', () => {
       packageIds.toSorted(),
     )
     expect(renderedPolicy('/policies/ashland-ultimate.pdf')).toBeNull()
+  })
+
+  test('a policy lists a clinic without the address or the phone that it lacks', async () => {
+    const { clinics, ...layout } = await fixturePart('layout')
+    const edited = clinics.map((clinic, index) => ({
+      ...clinic,
+      ...(index < 2 && { address: { street: '', city: '', state: '', zip: '' } }),
+      ...(index < 1 && { contact: { ...clinic.contact, phone: '' } }),
+    }))
+    const content = {
+      read: async (part: Parameters<typeof fixturePart>[0]) =>
+        part === 'layout' ? { ...layout, clinics: edited } : fixturePart(part),
+    } as SiteContext['content']
+    const words = wordsOf((await policyDocument('ultimate', content))?.html ?? '')
+    const [first, second, third] = edited
+    expect(words).toContain(`\n${first?.name}\n`)
+    expect(words).toContain(`\n${second?.name}: phone ${second?.contact.phone}\n`)
+    expect(words).toContain(`\n${third?.name}: ${third?.address.street}, ${third?.address.city}, `)
   })
 
   test.each(Object.values(packages))(

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { clinicTimeZone } from '@site/domain/clinic-time'
 import { escapeHtml } from '@site/domain/escape-html'
+import { fullAddress } from '~/clinics/maps'
 import type { SiteContext } from '~/context.server'
 import { fileFacts, sizeText, type PublicFile } from '~/content/public-files.server'
+import type { Clinic } from '~/content/types'
 import { createPdf } from '~/pdf/document.server'
 import { keepHint, renderDocumentPage } from '~/pdf/document-page.server'
 import { fontsFor } from '~/pdf/fonts.server'
@@ -56,10 +59,7 @@ export async function policyDocument(
     facts: { id, name, price, monthly, recurring, contents, visits },
     groupName: settings.name,
     email: settings.email,
-    clinics: clinics.map(
-      ({ name, address, contact }) =>
-        `${name}: ${address.street}, ${address.city}, ${address.state} ${address.zip}, phone ${contact.phone}`,
-    ),
+    clinics: clinics.map(clinicLine),
     changedAt: changes.length > 0 ? new Date(Math.max(...changes.map(Date.parse))) : null,
   })
 }
@@ -79,6 +79,13 @@ export async function policyLinks(
   return document
     ? { file: { href, type: 'PDF', size: sizeText(document.pdf.length) }, page: pageHref }
     : { file: null, page: null }
+}
+
+/** Returns a clinic's name with its address and phone; a missing one leaves no stray comma. */
+function clinicLine(clinic: Clinic): string {
+  const { name, contact } = clinic
+  const facts = [fullAddress(clinic), contact.phone && `phone ${contact.phone}`].filter(Boolean)
+  return facts.length > 0 ? `${name}: ${facts.join(', ')}` : name
 }
 
 function cachedPolicy(content: PolicyContent): Promise<PolicyDocument> {
@@ -169,7 +176,7 @@ function policyEdition(edition: string, changedAt: Date | null): string {
   if (!changedAt) return edition
   const day = changedAt.toLocaleDateString('en-US', {
     dateStyle: 'long',
-    timeZone: 'America/Los_Angeles',
+    timeZone: clinicTimeZone,
   })
   return `${edition} · prices and clinics as of ${day}`
 }
