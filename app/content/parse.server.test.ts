@@ -50,7 +50,45 @@ test('a malformed field becomes its fallback, a malformed list member is omitted
     documents(person).parse([{ _id: 'a', name: 'Ann', title: 5, tags: ['x', 3, null] }]),
   )
   expect(value).toEqual([{ _id: 'a', name: 'Ann', title: 'none', tags: ['x'] }])
-  expect(problems.map(({ documentId }) => documentId)).toEqual(['a', 'a'])
+  expect(problems).toMatchObject([
+    { documentId: 'a', path: 'title' },
+    { documentId: 'a', path: 'tags.1' },
+  ])
+})
+
+test('problems of a document are reported with their full path, also in an omitted document and not again outside', () => {
+  const part = z.object({ street: text(), lines: list(z.object({ text: z.string() })) })
+  const nested = documents(z.object({ name: z.string(), note: text() }))
+  const clinic = z.object({
+    address: lenient(part, { street: '', lines: [] }),
+    phone: z.string(),
+    nested,
+  })
+  const { value, problems } = collectProblems(() =>
+    documents(clinic).parse([
+      {
+        _id: 'a',
+        phone: '1',
+        address: { street: 7, lines: [{ text: 'x' }, { text: 5 }] },
+        nested: [{ _id: 'b', name: 'Bo', note: 3 }],
+      },
+      { _id: 'c', phone: 4, address: { street: 8 } },
+    ]),
+  )
+  expect(value).toEqual([
+    {
+      phone: '1',
+      address: { street: '', lines: [{ text: 'x' }] },
+      nested: [{ name: 'Bo', note: '' }],
+    },
+  ])
+  expect(problems.map(({ documentId, path }) => `${documentId} ${path}`).sort()).toEqual([
+    'a address.lines.1.text',
+    'a address.street',
+    'b note',
+    'c address.street',
+    'c phone',
+  ])
 })
 
 test('a missing page document becomes its fallbacks and is reported', () => {

@@ -9,18 +9,44 @@ export type ContentProblem = { documentId: string; path: string; message: string
 export const editMarks = Symbol('edit marks')
 
 /** The report of the current parse, and the document that it reads. */
-const parsing = new AsyncLocalStorage<{ problems: ContentProblem[]; documentId: string }>()
-
-/** Reports a problem of the document that is being parsed. */
-export function report(path: string, message: string) {
-  const current = parsing.getStore()
-  current?.problems.push({ documentId: current.documentId, path, message })
+type Parsing = {
+  problems: ContentProblem[]
+  documentId: string
+  /** Whether a part of the document that is being parsed is malformed. */
+  isMalformed: boolean
+  /** Whether malformed parts fail, so that zod collects their paths. */
+  isStrict: boolean
 }
+
+const parsing = new AsyncLocalStorage<Parsing>()
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** Reports that parts of the value of a schema are malformed; the schema itself still parses it. */
+export function reportMalformed(
+  { issues, value }: z.core.ParsePayload<unknown>,
+  malformed: Issue[],
+) {
+  const current = parsing.getStore()
+  if (!current) return
+  current.isMalformed = true
+  for (const { path, message } of malformed) {
+    if (current.isStrict) issues.push({ code: 'custom', path: [...path], message, input: value })
+    else if (!current.documentId) current.problems.push(problemOf('', { path, message }))
+  }
+}
+
+const problemOf = (documentId: string, { path, message }: Issue): ContentProblem => ({
+  documentId,
+  path: path.join('.'),
+  message,
+})
 
 /** Returns the value of a parse with all problems that it reported. */
 export function collectProblems<T>(parse: () => T): { value: T; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
-  return { value: parsing.run({ problems, documentId: '' }, parse), problems }
+  const current = { problems, documentId: '', isMalformed: false, isStrict: false }
+  return { value: parsing.run(current, parse), problems }
 }
 
 /**
@@ -32,11 +58,7 @@ export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
     if (value === null || value === undefined) return fallback
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    const issue = parsed.error.issues[0]
-    report(
-      [...context.issues.flatMap((i) => i.path ?? []), ...(issue?.path ?? [])].join('.'),
-      issue?.message ?? 'invalid',
-    )
+    reportMalformed(context, parsed.error.issues)
     return fallback
   })
 }
@@ -72,19 +94,20 @@ type Marked<T> = T extends object ? T & Editable : T
 
 /** Returns a schema for a list. Malformed members are omitted, and each is reported. Objects keep their edit marks. */
 export function list<S extends z.ZodType>(member: S) {
-  return z.transform((value: (z.input<S> | null)[] | null | undefined): Marked<z.output<S>>[] => {
+  type Members = (z.input<S> | null)[] | null | undefined
+  return z.transform((value: Members, context): Marked<z.output<S>>[] => {
     if (value === null || value === undefined) return []
     if (!Array.isArray(value)) {
-      report('', 'expected a list')
+      reportMalformed(context, [{ path: [], message: 'expected a list' }])
       return []
     }
     return value.flatMap((entry, index) => {
       if (entry === null) return []
       const parsed = member.safeParse(entry)
       if (parsed.success) return [withMarks(parsed.data, entry)]
-      report(
-        String(index),
-        parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '),
+      reportMalformed(
+        context,
+        parsed.error.issues.map(({ path, message }) => ({ path: [index, ...path], message })),
       )
       return []
     })
@@ -123,14 +146,22 @@ export function documents<S extends z.ZodType<object>>(member: S) {
 export function document<S extends z.ZodType<object>>(schema: S) {
   return z.transform((value: z.input<S> | null | undefined, context): Marked<z.output<S>> => {
     const problems = parsing.getStore()?.problems ?? []
-    return parsing.run({ problems, documentId: idOf(value) }, () => {
-      if (value === null || value === undefined) report('', 'document missing')
-      const parsed = schema.safeParse(value ?? {})
-      if (parsed.success) return withMarks(parsed.data, value)
-      for (const issue of parsed.error.issues) report(issue.path.join('.'), issue.message)
-      context.issues.push({ code: 'custom', message: 'document left out', input: value })
-      return z.NEVER
-    })
+    const documentId = idOf(value)
+    if (value === null || value === undefined)
+      problems.push(problemOf(documentId, { path: [], message: 'document missing' }))
+    const lenientParse = { problems, documentId, isMalformed: false, isStrict: false }
+    const parsed = parsing.run(lenientParse, () => schema.safeParse(value ?? {}))
+    if (!parsed.success || lenientParse.isMalformed) {
+      // A transform does not know its path, so a second parse lets malformed parts fail.
+      const strictParse = { problems: [], documentId, isMalformed: false, isStrict: true }
+      const strict = parsing.run(strictParse, () => schema.safeParse(value ?? {}))
+      const issues = [...(parsed.error?.issues ?? []), ...(strict.error?.issues ?? [])]
+      const byPath = new Map(issues.map((issue) => [issue.path.join('.'), issue]))
+      for (const issue of byPath.values()) problems.push(problemOf(documentId, issue))
+    }
+    if (parsed.success) return withMarks(parsed.data, value)
+    context.issues.push({ code: 'custom', message: 'document left out', input: value })
+    return z.NEVER
   })
 }
 

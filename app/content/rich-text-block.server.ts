@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { link } from './links.server'
-import { list, report, text } from './parse.server'
+import { list, reportMalformed, text } from './parse.server'
 
 /**
  * The Studio's editor stays far below these limits. Beyond them, a block takes more time or stack than a page may use.
@@ -58,11 +58,13 @@ export const richTextBlock = z
       .refine(({ length }) => length >= 1 && length <= maxSpans, `expected 1 to ${maxSpans} spans`),
     markDefs: list(linkDefinition),
   })
-  .transform(({ children, ...block }) => {
+  .transform(({ children, ...block }, context) => {
     const definedMarks = new Set([...decorators, ...block.markDefs.map(({ _key }) => _key)])
     const isDefined = (mark: string) => {
       if (definedMarks.has(mark)) return true
-      report('marks', 'expected a style or a link of this block')
+      reportMalformed(context, [
+        { path: ['marks'], message: 'expected a style or a link of this block' },
+      ])
       return false
     }
     return {
