@@ -1,4 +1,5 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import { oncePerObject } from '@site/domain/once-per-object'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ExternalLink } from '~/components/button'
 import { linkKind } from './links.server'
@@ -43,18 +44,12 @@ const components: PortableTextComponents = {
   unknownType: () => null,
 }
 
-const renderedHtml = new WeakMap<RichText, string>()
-
 /**
  * Returns Portable Text as escaped HTML in the styles that the Studio offers, or an empty string without any block. The
  * HTML is cached for each text and sent instead of the blocks, so that browsers need no renderer.
  */
-export function richTextHtml(value: RichText): string {
-  const html =
-    renderedHtml.get(value) ??
-    renderToStaticMarkup(
-      <PortableText value={value} components={components} onMissingComponent={false} />,
-    )
-  renderedHtml.set(value, html)
-  return html
-}
+export const richTextHtml = oncePerObject((value: RichText): string =>
+  renderToStaticMarkup(
+    <PortableText value={value} components={components} onMissingComponent={false} />,
+  ),
+)

@@ -1,5 +1,6 @@
 import { longDate } from '@site/domain/dates'
 import { languages } from '@site/domain/languages'
+import { oncePerObject } from '@site/domain/once-per-object'
 import { composedPath } from '@site/domain/pages'
 import { editOf, type Editable } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
@@ -63,15 +64,15 @@ export function shownNotices(
 const levelBelow = { h2: 'h3', h3: 'h4' } as const
 
 /** Returns the text as HTML whose headings are one level below the heading of the notice. */
-function noticeHtml(body: RichText): string {
-  return richTextHtml(
+const noticeHtml = oncePerObject((body: RichText): string =>
+  richTextHtml(
     body.map((block) =>
       block.style === 'h2' || block.style === 'h3'
         ? { ...block, style: levelBelow[block.style] }
         : block,
     ),
-  )
-}
+  ),
+)
 
 /** Returns the links to the notices that the office shows, each to the first of these pages that contains it. */
 export function noticeLinks(

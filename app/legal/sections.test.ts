@@ -27,3 +27,8 @@ test('a legal text is split at its headings, and each section has a separate anc
     ['section', '???', 1],
   ])
 })
+
+test('the sections of a text are the same objects for each request, so that their HTML is rendered once', () => {
+  const body = richText.parse([block('h2', 'Paying a bill'), block('normal', 'a')])
+  expect(legalSections(body)[0]?.blocks).toBe(legalSections(body)[0]?.blocks)
+})

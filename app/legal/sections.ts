@@ -1,12 +1,14 @@
+import { oncePerObject } from '@site/domain/once-per-object'
 import type { RichText } from '~/content/types'
 
 export type LegalSection = { id: string; heading: string; blocks: RichText }
 
 /**
  * Splits a legal text at its second-level headings and assigns each section an anchor. Content
- * before the first heading has no heading.
+ * before the first heading has no heading. The same text yields the same sections, so that the HTML
+ * of their blocks is cached as well.
  */
-export function legalSections(body: RichText): LegalSection[] {
+export const legalSections = oncePerObject((body: RichText): LegalSection[] => {
   const sections: LegalSection[] = []
   const usedIds = new Set<string>()
   for (const block of body) {
@@ -18,7 +20,7 @@ export function legalSections(body: RichText): LegalSection[] {
     else sections.push({ id: '', heading: '', blocks: [block] })
   }
   return sections
-}
+})
 
 function textOf({ children }: RichText[number]): string {
   return children.map(({ text }) => text).join('')
