@@ -1,7 +1,8 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
-import type { ContentStore } from '../content/store.server'
+import type { ContentStore, ParsedContent } from '../content/store.server'
+import { oncePerObject } from '@site/domain/once-per-object'
 import { canonicalPath, hasRoute } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
 import { composedPaths } from '../content/composed-pages'
@@ -21,7 +22,10 @@ export type PageVariant = {
   path?: string
 }
 
-const redirectSources = new WeakMap<object, Set<string>>()
+const redirectSources = oncePerObject(
+  (lists: ParsedContent['redirects']['lists']) =>
+    new Set(lists.flatMap(({ entries }) => entries.map(({ from }) => comparablePath(from)))),
+)
 
 /**
  * Returns whether a path leads nowhere: no route handles it, staff composed no page for it, and no redirect starts there.
@@ -30,14 +34,7 @@ export function isMissing(pathname: string, store: Pick<ContentStore, 'current'>
   if (hasRoute(pathname)) return false
   if (canonicalPath(pathname, composedPaths(store.current('pages').pages)) !== null) return false
   const { lists } = store.current('redirects')
-  let sources = redirectSources.get(lists)
-  if (!sources) {
-    sources = new Set(
-      lists.flatMap(({ entries }) => entries.map(({ from }) => comparablePath(from))),
-    )
-    redirectSources.set(lists, sources)
-  }
-  return !sources.has(comparablePath(pathname))
+  return !redirectSources(lists).has(comparablePath(pathname))
 }
 
 /** The bill forms are prefilled with the values that this browser has submitted, so they are not cached for it. */

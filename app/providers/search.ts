@@ -1,3 +1,4 @@
+import { oncePerObject } from '@site/domain/once-per-object'
 import { foldAll, filterByTerm } from '~/components/lists/search'
 import type { ProviderCardData } from './types'
 
@@ -17,15 +18,11 @@ const professionNames: Record<string, string> = {
   ND: 'naturopathic naturopath',
 }
 
-const texts = new WeakMap<Searchable, string>()
-
 /** Returns a provider's searchable text, which is computed once. */
-function searchText(provider: Searchable): string {
-  const cachedText = texts.get(provider)
-  if (cachedText !== undefined) return cachedText
+const searchText = oncePerObject((provider: Searchable): string => {
   const { name, specialties, languages, serviceNames, title, credentials } = provider
   const marks = credentials.split(/[\s,;/]+/).map((mark) => mark.replaceAll('.', '').toUpperCase())
-  const text = foldAll([
+  return foldAll([
     name,
     ...specialties,
     ...languages,
@@ -34,9 +31,7 @@ function searchText(provider: Searchable): string {
     credentials,
     ...marks.flatMap((mark) => [mark, professionNames[mark] ?? '']),
   ])
-  texts.set(provider, text)
-  return text
-}
+})
 
 /**
  * Returns the providers in whose name, specialties, languages, services, title or credentials every
