@@ -328,7 +328,7 @@ describe('the draft of a submitted bill', () => {
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
     expect((await sessions.openBillDraft(nextRequest(cookies), later(29))).draft).toEqual(draft)
     expect((await sessions.openBillDraft(nextRequest(cookies), later(30))).draft).toBeNull()
-    expect((await sessions.openBillDraft(nextRequest(cookies), later(-1))).draft).toBeNull()
+    expect((await sessions.openBillDraft(nextRequest(cookies), later(-2))).draft).toBeNull()
     const changed = cookies.replace(/(bill=.{60})./, (_, start: string) => `${start}~`)
     expect((await sessions.openBillDraft(nextRequest(changed), now)).draft).toBeNull()
     const context = { payment, now }

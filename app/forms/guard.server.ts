@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { isWithinLifetime } from '~/time/lifetime'
 import { createAdmissions } from './admission.server'
 import type { Guard } from './guard-fields'
 import { type Allowance, limitInMemory, type RateLimit } from './rate-limit.server'
@@ -61,8 +62,8 @@ export function createFormGuard({
     readReference(signed: string | null, now: Date): { text: string; at: Date } | null {
       const [time = '', text = '', signature = ''] = signed?.split('.') ?? []
       if (!isSigned('reference', `${time}.${text}`, signature)) return null
-      const age = now.getTime() - Number(time)
-      return age >= 0 && age <= stampLifetimeMs ? { text, at: new Date(Number(time)) } : null
+      const at = new Date(Number(time))
+      return isWithinLifetime(at.getTime(), stampLifetimeMs, now) ? { text, at } : null
     },
 
     /** Returns the values and names of a form's hidden fields. */
@@ -132,8 +133,8 @@ export function createFormGuard({
   function ageOf(stamp: string | null, purpose: StampPurpose, now: Date): number | null {
     const [time = '', signature = ''] = stamp?.split('.') ?? []
     if (!isSigned(purpose, time, signature)) return null
-    const age = now.getTime() - Number(time)
-    return age >= 0 && age <= stampLifetimeMs ? age : null
+    const at = Number(time)
+    return isWithinLifetime(at, stampLifetimeMs, now) ? now.getTime() - at : null
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isWithinLifetime } from '~/time/lifetime'
 
 /**
  * The lifetime of a submitted bill or an approved membership in milliseconds; it is long enough to
@@ -16,6 +17,5 @@ export function parseShortLived<Content extends { savedAt: string }>(
   now: Date,
 ): Content | null {
   const { data } = schema.safeParse(value)
-  const age = data ? now.getTime() - Date.parse(data.savedAt) : Infinity
-  return data && age >= 0 && age < lifetimeMs ? data : null
+  return data && isWithinLifetime(Date.parse(data.savedAt), lifetimeMs, now) ? data : null
 }
