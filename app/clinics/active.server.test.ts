@@ -112,6 +112,11 @@ test("NAV-04 only a clinic's domain counts, whatever the address contains", () =
   )
 })
 
+test('NAV-02 the links of a clinic without a short name select it by its id', () => {
+  const { id, domain } = clinicById(clinics, 'north-medford')
+  expect(active(`?clinic=${domain}`)).toEqual({ id, from: 'address' })
+})
+
 test('ERR-08 looking up a clinic id that is missing from the data throws a ClinicLookupError', () => {
   expect(clinicById(clinics, 'ashland').domain).toBe('ashwell')
   for (const missing of ['klamath-falls', '', 'Ashland', '__proto__']) {

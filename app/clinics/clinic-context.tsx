@@ -126,7 +126,7 @@ export function ClinicProvider({
       { to, announce = true }: { to?: string; announce?: boolean } = {},
     ) => {
       storeLocation(id)
-      navigate(clinicHref(domain || id, to), { replace: !to, preventScrollReset: !to })
+      navigate(clinicHref(domain, to), { replace: !to, preventScrollReset: !to })
       if (announce)
         window.dispatchEvent(
           new CustomEvent(locationChangedEvent, { detail: { locationId: id, source: 'site' } }),

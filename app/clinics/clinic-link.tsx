@@ -26,7 +26,7 @@ export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLin
   return (
     <Link
       {...link}
-      to={clinicHref(clinic.domain || clinic.id, page)}
+      to={clinicHref(clinic.domain, page)}
       rel="nofollow"
       aria-current={clinic.id === active.id ? 'true' : undefined}
       onClick={(event) => {

@@ -8,5 +8,5 @@ import type { RootData } from '~/root'
  */
 export function useClinicParameter(): string | null {
   const data = useRouteLoaderData<RootData>('root')
-  return data?.fromLink ? data.active.domain || data.active.id : null
+  return data?.fromLink ? data.active.domain : null
 }

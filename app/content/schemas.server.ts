@@ -126,61 +126,63 @@ const socialMediaFields = z.object({
 })
 const socialMedia = lenient(socialMediaFields, { facebook: '', instagram: '', x: '' })
 
-/** The schema of a clinic (DAT-02). */
-export const clinic = z.object({
-  id: requiredText.regex(/^[a-z0-9-]+$/),
-  name: requiredText,
-  title: text(),
-  location: text(),
-  services: lenient(
-    z.object({
-      chiropractic: lenient(z.boolean(), false),
-      acupuncture: lenient(z.boolean(), false),
-    }),
-    {
-      chiropractic: false,
-      acupuncture: false,
-    },
-  ),
-  domain: text(),
-  tagline: text(),
-  focus: text(),
-  address: lenient(z.object({ street: text(), city: text(), state: text(), zip: text() }), {
-    street: '',
-    city: '',
-    state: '',
-    zip: '',
-  }),
-  addressNote: text(),
-  contact: lenient(z.object({ phone: text(), fax: text(), email: text() }), {
-    phone: '',
-    fax: '',
-    email: '',
-  }),
-  coordinates: lenient(
-    requireFields(
-      z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-      ['lat', 'lng'],
+/** The schema of a clinic (DAT-02). Without a short name its links contain its id. */
+export const clinic = z
+  .object({
+    id: requiredText.regex(/^[a-z0-9-]+$/),
+    name: requiredText,
+    title: text(),
+    location: text(),
+    services: lenient(
+      z.object({
+        chiropractic: lenient(z.boolean(), false),
+        acupuncture: lenient(z.boolean(), false),
+      }),
+      {
+        chiropractic: false,
+        acupuncture: false,
+      },
     ),
-    null,
-  ),
-  hours: week,
-  notices: documents(notice),
-  socialMedia,
-  history: text(),
-  introduction: text(),
-  heroImage: image,
-  image,
-  photos: list(z.object({ id: requiredText, image })),
-  accent: lenient(z.enum(['teal', 'blue', 'purple', 'green']), 'teal'),
-  cardServices: textList,
-  specialties: textList,
-  directions: text(),
-  parking: text(),
-  accessFacts: textList,
-  insuranceNote: text(),
-  firstVisit: text(),
-})
+    domain: text(),
+    tagline: text(),
+    focus: text(),
+    address: lenient(z.object({ street: text(), city: text(), state: text(), zip: text() }), {
+      street: '',
+      city: '',
+      state: '',
+      zip: '',
+    }),
+    addressNote: text(),
+    contact: lenient(z.object({ phone: text(), fax: text(), email: text() }), {
+      phone: '',
+      fax: '',
+      email: '',
+    }),
+    coordinates: lenient(
+      requireFields(
+        z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+        ['lat', 'lng'],
+      ),
+      null,
+    ),
+    hours: week,
+    notices: documents(notice),
+    socialMedia,
+    history: text(),
+    introduction: text(),
+    heroImage: image,
+    image,
+    photos: list(z.object({ id: requiredText, image })),
+    accent: lenient(z.enum(['teal', 'blue', 'purple', 'green']), 'teal'),
+    cardServices: textList,
+    specialties: textList,
+    directions: text(),
+    parking: text(),
+    accessFacts: textList,
+    insuranceNote: text(),
+    firstVisit: text(),
+  })
+  .transform((fields) => ({ ...fields, domain: fields.domain || fields.id }))
 
 /** The schema of a service. */
 export const service = z.object({

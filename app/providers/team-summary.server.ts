@@ -11,6 +11,6 @@ export function teamSummary(providers: Provider[], clinic: Pick<Clinic, 'id' | '
   return {
     members: team.slice(0, maxTeamMembers).map(providerName),
     count: team.length,
-    href: `/providers${clinic.domain && `?clinic=${clinic.domain}`}`,
+    href: `/providers?clinic=${clinic.domain}`,
   }
 }

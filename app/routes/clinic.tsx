@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const chosen = activeClinic(request, clinics)?.clinic
   if (chosen && chosen.id !== clinic.id)
     return redirect(clinicPath(chosen.id) + new URL(request.url).search)
-  const query = clinic.domain && `?clinic=${clinic.domain}`
+  const query = `?clinic=${clinic.domain}`
   const rating = page.ratings.find(({ clinicId }) => clinicId === clinic.id)
   return {
     clinic: clinicDetails(clinic, context.shownAt),

@@ -61,7 +61,7 @@ function checkoutToRetry(
   { package: id, clinic }: PaymentAttempt & { kind: 'membership' },
   clinics: { id: string; domain: string }[],
 ): string {
-  const domain = clinics.find((one) => one.id === clinic)?.domain || clinic
+  const domain = clinics.find((one) => one.id === clinic)?.domain ?? clinic
   return `/membership-payment?${new URLSearchParams({ package: id, clinic: domain })}`
 }
 

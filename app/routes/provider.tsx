@@ -55,7 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       .filter(({ id }) => provider.serviceIds.includes(id))
       .map(({ id, name, subtitle, ...service }) => {
         const clinic = clinics.find((one) => isAt(one.id, provider) && isAt(one.id, service))
-        const query = clinic?.domain ? `?clinic=${clinic.domain}` : ''
+        const query = clinic ? `?clinic=${clinic.domain}` : ''
         const href = `/services${query}#${fragmentOf(id)}`
         return { ...editOf(service), name, subtitle, href }
       }),

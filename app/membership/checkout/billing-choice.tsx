@@ -31,7 +31,7 @@ export function BillingChoice({
     const billDay = freq === 'monthly' ? Number(chosenNow.get('billDay')) || null : null
     const href = checkoutHref(
       { package: chosen.id, location: active.id, freq, billDay },
-      active.domain || active.id,
+      active.domain,
     )
     // The address also names annual billing, because the session may contain another choice.
     const address = freq === 'annually' ? `${href}&freq=annually` : href

@@ -100,12 +100,9 @@ function useNearestOffering(offeredAt: string[], moved: boolean) {
     if (!nearerClinic || hasMoved.current) return
     hasMoved.current = true
     const from = new URLSearchParams(search).get('moved') ?? ''
-    navigate(
-      `${clinicHref(nearerClinic.domain || nearerClinic.id)}&${new URLSearchParams({ moved: from })}`,
-      {
-        replace: true,
-        preventScrollReset: true,
-      },
-    )
+    navigate(`${clinicHref(nearerClinic.domain)}&${new URLSearchParams({ moved: from })}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
   }, [nearerClinic, navigate, clinicHref, search])
 }

@@ -109,10 +109,7 @@ export function purchaseCheckoutHref(
   { chosen, clinic, billing, movedFrom }: Purchase,
   step?: 'review' | 'pay',
 ): string {
-  const href = checkoutHref(
-    { package: chosen.id, location: clinic.id, ...billing },
-    clinic.domain || clinic.id,
-  )
+  const href = checkoutHref({ package: chosen.id, location: clinic.id, ...billing }, clinic.domain)
   return `${href}${movedQuery(movedFrom)}${step ? `&step=${step}` : ''}`
 }
 
