@@ -25,7 +25,7 @@ export function isStored(error: unknown): boolean {
 const reportedErrors = new Set(['EmailServiceError', 'EmailDisabledError'])
 
 /**
- * Returns the message for a mail that was not sent: that of the mailer's errors, and `otherwise` for any other error
+ * Returns the message for a mail that was not sent: that of the mailer's errors, and `fallback` for any other error
  * (CON-25).
  */
 export function failureText(error: unknown, fallback: string): string {

@@ -12,7 +12,7 @@ export type InputFormatter = (
 
 /**
  * Formats a text field during edits and after an input method has finished composing, and, unless `keepsFirstValue` is
- * set, also the value at hydration. `tidy` must be the same function in every render; null disables the formatting.
+ * set, also the value at hydration. `format` must be the same function in every render; null disables the formatting.
  */
 export function useFormattedInput(
   id: string,

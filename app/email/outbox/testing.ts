@@ -47,7 +47,7 @@ export async function testFolder(): Promise<string> {
   return join(parent, 'outbox')
 }
 
-/** Returns the owner of a process with another name. `gone` lists the processes that it considers ended. */
+/** Returns the owner of a process with another name. `ended` lists the processes that it considers ended. */
 export const processNamed = (name: string, ended: string[] = []): Owner => ({
   name,
   isGone: (other) => ended.includes(other),
