@@ -63,6 +63,11 @@ export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
   })
 }
 
+/** Returns a lenient schema for a group of fields; a missing or malformed group has the default of each field. */
+export function fieldGroup<S extends z.ZodType>(schema: S) {
+  return lenient(schema, schema.parse({}))
+}
+
 type Incomplete<T> = { [Field in keyof T]?: T[Field] | null }
 
 /**

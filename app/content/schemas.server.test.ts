@@ -84,6 +84,18 @@ describe('hours', () => {
   })
 })
 
+test('a missing group of fields has the defaults of its fields', () => {
+  const groups = (page: object) => {
+    const { stats, callToAction, welcome, seo } = schemas.homeSchema.parse({ page }).page
+    return { stats, callToAction, welcome, seo }
+  }
+  expect(groups({})).toEqual(groups({ stats: {}, callToAction: {}, welcome: {}, seo: {} }))
+  expect(groups({})).toMatchObject({
+    stats: { yearsLabel: 'years of service', yearsOfService: '' },
+    callToAction: { button: 'Schedule an Appointment', heading: '' },
+  })
+})
+
 describe('a clinic', () => {
   test('DAT-02 requires an id and a name only', () => {
     expect(clinicOf({})).toMatchObject({

@@ -11,6 +11,7 @@ import {
   document,
   documents,
   editable,
+  fieldGroup,
   heading,
   lenient,
   list,
@@ -62,11 +63,7 @@ const uploadedPdf = lenient(
 /** Rich text as Portable Text blocks. */
 export const richText = list(richTextBlock)
 
-const seo = lenient(z.object({ title: text(), description: text(), image: imageReference }), {
-  title: '',
-  description: '',
-  image: null,
-})
+const seo = fieldGroup(z.object({ title: text(), description: text(), image: imageReference }))
 const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
 const titled = z.object({ title: requiredText, text: text() })
 const contentIcon = text().transform(contentIconOf)
@@ -124,7 +121,7 @@ const socialMediaFields = z.object({
   instagram: optionalWebLink,
   x: optionalWebLink,
 })
-const socialMedia = lenient(socialMediaFields, { facebook: '', instagram: '', x: '' })
+const socialMedia = fieldGroup(socialMediaFields)
 
 /** The schema of a clinic (DAT-02). Without a short name its links contain its id. */
 export const clinic = z
@@ -133,31 +130,18 @@ export const clinic = z
     name: requiredText,
     title: text(),
     location: text(),
-    services: lenient(
+    services: fieldGroup(
       z.object({
         chiropractic: lenient(z.boolean(), false),
         acupuncture: lenient(z.boolean(), false),
       }),
-      {
-        chiropractic: false,
-        acupuncture: false,
-      },
     ),
     domain: text(),
     tagline: text(),
     focus: text(),
-    address: lenient(z.object({ street: text(), city: text(), state: text(), zip: text() }), {
-      street: '',
-      city: '',
-      state: '',
-      zip: '',
-    }),
+    address: fieldGroup(z.object({ street: text(), city: text(), state: text(), zip: text() })),
     addressNote: text(),
-    contact: lenient(z.object({ phone: text(), fax: text(), email: text() }), {
-      phone: '',
-      fax: '',
-      email: '',
-    }),
+    contact: fieldGroup(z.object({ phone: text(), fax: text(), email: text() })),
     coordinates: lenient(
       requireFields(
         z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
@@ -207,11 +191,7 @@ export const service = z.object({
     }),
   ),
   clinicIds: list(z.string()),
-  firstVisit: lenient(z.object({ duration: text(), clothing: text(), bring: textList }), {
-    duration: '',
-    clothing: '',
-    bring: [],
-  }),
+  firstVisit: fieldGroup(z.object({ duration: text(), clothing: text(), bring: textList })),
 })
 
 /** The schema of a provider. */
@@ -264,7 +244,7 @@ export const membershipPackage = z.object({
   ...dates,
 })
 
-const statistics = lenient(
+const statistics = fieldGroup(
   editable(
     z.object({
       heading: heading('Our Impact'),
@@ -276,15 +256,6 @@ const statistics = lenient(
       patientsLabel: text('happy patients'),
     }),
   ),
-  {
-    heading: 'Our Impact',
-    providersLabel: 'healthcare providers',
-    locationsLabel: 'clinic locations',
-    yearsOfService: '',
-    yearsLabel: '',
-    happyPatients: '',
-    patientsLabel: '',
-  },
 )
 
 /** The schema of the content of every page: the site's settings and the clinics. */
@@ -297,12 +268,8 @@ export const layoutSchema = z.object({
       socialMedia,
       primaryCareUrl: optionalWebLink,
       counselingUrl: optionalWebLink,
-      alliance: lenient(z.object({ name: text(), url: optionalWebLink, logo: image }), {
-        name: '',
-        url: '',
-        logo: null,
-      }),
-      wellness: lenient(z.object({ label: text(), url: optionalWebLink }), { label: '', url: '' }),
+      alliance: fieldGroup(z.object({ name: text(), url: optionalWebLink, logo: image })),
+      wellness: fieldGroup(z.object({ label: text(), url: optionalWebLink })),
       billingHelpPhone: text(),
       textMessageNumber: text(),
       officeHours: text(),
@@ -341,13 +308,12 @@ export const homeSchema = z.object({
         }),
       ),
       defaultHeroImage: image,
-      welcome: lenient(
+      welcome: fieldGroup(
         z.object({
           heading: text(),
           body: richText,
           trustedSince: lenient(z.number().int().nullable(), null),
         }),
-        { heading: '', body: [], trustedSince: null },
       ),
       stats: statistics,
       awardsHeading: heading('Awards & Recognition'),
@@ -369,11 +335,10 @@ export const homeSchema = z.object({
       ),
       ratingsSource: text(),
       testimonialsHeading: text(),
-      callToAction: lenient(
+      callToAction: fieldGroup(
         editable(
           z.object({ heading: text(), text: text(), button: text('Schedule an Appointment') }),
         ),
-        { heading: '', text: '', button: '' },
       ),
       visitHeading: heading('Visit Our Location'),
     }),
@@ -404,10 +369,7 @@ export const aboutSchema = z.object({
       conditions: textList,
       treatmentsHeading: heading('Treatment methods'),
       treatments: textList,
-      callToAction: lenient(editable(z.object({ heading: text(), text: text() })), {
-        heading: '',
-        text: '',
-      }),
+      callToAction: fieldGroup(editable(z.object({ heading: text(), text: text() }))),
     }),
   ),
 })
