@@ -9,6 +9,9 @@ import { hasLocalLake } from './private-host'
 /** Names and values in turns, as `response.writeHead` takes them without copying. */
 export type FlatHeaders = string[]
 
+/** The caching of files whose address changes with their content. */
+export const immutableCaching = 'public, max-age=31536000, immutable'
+
 /** Which pages may embed a response in a frame: none, or those of this site. */
 type FrameAncestors = 'none' | 'self'
 

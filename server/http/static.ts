@@ -2,10 +2,9 @@ import { extname } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import { createFileServer } from './files'
-import type { FlatHeaders, SiteHeaders } from './headers'
+import { type FlatHeaders, immutableCaching, type SiteHeaders } from './headers'
 import type { SiteEnv } from './site-env'
 
-const oneYear = 31_536_000
 const oneHour = 3600
 
 /** Serves the built browser files and `public/`, with the compressed copies that the build created. */
@@ -25,7 +24,7 @@ export function createStaticFiles(folder: string, site: SiteHeaders): Middleware
     // The compressed copies are sent for the files that they are copies of, under their policy, and have no address.
     if (path.endsWith('/') || /\.(?:br|gz)$/.test(path)) return next()
     const isAsset = path.startsWith('/assets/')
-    const caching = isAsset ? `public, max-age=${oneYear}, immutable` : `public, max-age=${oneHour}`
+    const caching = isAsset ? immutableCaching : `public, max-age=${oneHour}`
     if (!serve(incoming, outgoing, headersFor(path), caching)) return next()
     exchange.handledBy = isAsset ? '/assets/*' : 'file'
     if (c.req.method !== 'HEAD') exchange.bytes = Number(outgoing.getHeader('Content-Length') ?? 0)

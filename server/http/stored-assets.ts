@@ -5,14 +5,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { createFileServer, type FileServer } from './files'
-import type { SiteHeaders } from './headers'
+import { immutableCaching, type SiteHeaders } from './headers'
 import type { SiteEnv } from './site-env'
 
 /** The number of versions whose files are stored, this one included. */
 const maxVersions = 5
 const versionName = /^[0-9a-f]{16}$/
 const assetPath = /^\/assets\/[\w-][\w.-]*$/
-const oneYear = 31_536_000
 const abandonedAfterMs = 60 * 60_000
 
 const foldersOf = (dataDir: string) => join(dataDir, 'assets')
@@ -68,8 +67,7 @@ export function createStoredAssets(dataDir: string, site: SiteHeaders): Middlewa
     const versions = await namesOf(folder)
     for (const known of servers.keys()) if (!versions.includes(known)) servers.delete(known)
     for (const version of versions.filter((name) => versionName.test(name))) {
-      const caching = `public, max-age=${oneYear}, immutable`
-      if (!serverOf(version)(incoming, outgoing, site.file, caching)) continue
+      if (!serverOf(version)(incoming, outgoing, site.file, immutableCaching)) continue
       exchange.handledBy = '/assets/*'
       if (c.req.method !== 'HEAD')
         exchange.bytes = Number(outgoing.getHeader('Content-Length') ?? 0)

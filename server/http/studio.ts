@@ -5,13 +5,12 @@ import { Hono } from 'hono'
 import type { Config } from '../config/env'
 import { createResponse } from './create-response'
 import { createFileServer } from './files'
-import type { SiteHeaders } from './headers'
+import { immutableCaching, type SiteHeaders } from './headers'
 import { lakePath } from './lake-proxy'
 import { hasLocalLake } from './private-host'
 import type { SiteEnv } from './site-env'
 
 const base = '/studio'
-const oneYear = 31_536_000
 
 /** Returns where browsers reach the dataset's server, or null for the hosted API. */
 function browserApiHost(config: Pick<Config, 'sanity'>): string | null {
@@ -51,7 +50,7 @@ export function createStudio(
     const { url = '' } = incoming
     // URLs within the Studio contain document ids, which may look like file names.
     incoming.url = isAsset ? url.slice(base.length) : '/'
-    const caching = isAsset ? `public, max-age=${oneYear}, immutable` : 'no-cache'
+    const caching = isAsset ? immutableCaching : 'no-cache'
     if (serve(incoming, outgoing, headers, caching)) return RESPONSE_ALREADY_SENT
     incoming.url = url
     return next()

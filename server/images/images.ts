@@ -5,7 +5,7 @@ import { matchesEtag } from '../http/conditional'
 import type { Config } from '../config/env'
 import { createResponse } from '../http/create-response'
 import type { Exchange } from '../http/exchange'
-import type { SiteHeaders } from '../http/headers'
+import { immutableCaching, type SiteHeaders } from '../http/headers'
 import { type ImageAddress, imageKey, parseImageAddress } from './image-address'
 import { bundledOriginals, fetchPicture, UnavailableAsset, type Picture } from './image-source'
 import { openImageStore } from './image-store'
@@ -39,7 +39,7 @@ type Found = Picture & { rank: keyof typeof cachingOf }
 
 const megabyte = 1024 * 1024
 const cachingOf = {
-  final: 'public, max-age=31536000, immutable',
+  final: immutableCaching,
   'second-best': 'public, max-age=3600',
   original: 'public, max-age=60',
   whole: 'public, max-age=60',

@@ -5,7 +5,7 @@ import type { Config } from '../config/env'
 import { matchesEtag } from '../http/conditional'
 import { createResponse } from '../http/create-response'
 import type { Exchange } from '../http/exchange'
-import type { SiteHeaders } from '../http/headers'
+import { immutableCaching, type SiteHeaders } from '../http/headers'
 import type { Messages } from '../http/messages'
 import type { PageContent } from '../pages/pages'
 import { fetchAsset, type Picture, UnavailableAsset } from './image-source'
@@ -29,7 +29,6 @@ const timeoutMs = 10_000
 const maxStoredBytes = 200 * 1024 * 1024
 const maxConcurrentFetches = 4
 const maxQueueLength = 100
-const caching = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the PDFs that staff uploaded from the disk, otherwise from the dataset, so that patients need no other host. A
@@ -69,7 +68,7 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
     const sha1 = sha1OfUploadedPdf(exchange.path)
     if (sha1 === null) return messages.refusal(404)
     const etag = `"${sha1}"`
-    const headers = [...site.pdf, 'Cache-Control', caching, 'ETag', etag]
+    const headers = [...site.pdf, 'Cache-Control', immutableCaching, 'ETag', etag]
     if (matchesEtag(exchange.req.headers['if-none-match'], etag))
       return createResponse(304, headers, null)
     try {
