@@ -1,18 +1,11 @@
 import { formatDateInput } from '~/forms/calendar-date'
+import { payerFieldNames } from '~/payments/payer-names'
 import { payerSchema } from '~/payments/payer-schema'
 import type { SessionData } from '~/session/session-data.server'
 import { nameParts } from '~/membership/agreement/name-parts'
 
-/** The fields of the checkout that a draft stores (CHK-07). */
-const draftFields = [
-  'billingFirstName',
-  'billingLastName',
-  'billingEmail',
-  'billingPhone',
-  'patientName',
-  'patientDOB',
-] as const
-export type Draft = Partial<Record<(typeof draftFields)[number], string>>
+/** The values of the checkout's fields that the session stores (CHK-07). */
+export type Draft = Partial<Record<(typeof payerFieldNames)[number], string>>
 
 /**
  * The maximum length of a field in a draft, in characters, so that the session always fits its
@@ -26,7 +19,7 @@ const maxStoredEmailLength = 254
  * unchanged.
  */
 export function updateDraft(sessionData: SessionData, formData: FormData): void {
-  const enteredValues = draftFields.flatMap((name): [string, string][] => {
+  const enteredValues = payerFieldNames.flatMap((name): [string, string][] => {
     const value = formData.get(name)
     return typeof value === 'string'
       ? [[name, value.slice(0, name === 'billingEmail' ? maxStoredEmailLength : maxStoredLength)]]
@@ -52,7 +45,7 @@ export function checkoutDraft({ draft = {}, payload = {} }: SessionData): Draft 
     patientDOB: payloadText('dob'),
   }
   const start = Object.fromEntries(
-    draftFields.map((name) => [name, draft[name] || agreementValues[name] || '']),
+    payerFieldNames.map((name) => [name, draft[name] || agreementValues[name] || '']),
   )
   return { ...start, patientDOB: formatDateInput(start['patientDOB'] ?? '') }
 }
