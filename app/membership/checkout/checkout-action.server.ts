@@ -6,7 +6,7 @@ import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { textOf } from '~/forms/guard.server'
 import { formNotices, formTexts } from '~/forms/texts'
-import { formDataBytes } from '~/forms/form-size.server'
+import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
 import { createReference } from '~/payments/attempt.server'
 import { payerSchema } from '~/payments/payer-schema'
 import type { Session } from '~/session/sessions.server'
@@ -72,7 +72,6 @@ type Submitted = {
 
 const purchaseFields = ['package', 'location', 'freq', 'billDay']
 const checkboxNames = ['policyRead', 'keepDetails', 'renewal']
-const maxBytes = 32 * 1024
 
 /** The handler of each button of the checkout. */
 const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
@@ -202,7 +201,7 @@ export async function receiveCheckout(request: Request, context: SiteContext) {
 async function outcomeOf(request: Request, context: SiteContext) {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
-  if (formDataBytes(formData) > maxBytes)
+  if (formDataBytes(formData) > maxFormBytes)
     return data<CheckoutReply>({ problem: formNotices.tooLarge }, { status: 413 })
   const purchase = await readPurchase(
     purchaseQuery(request, formData),
@@ -271,7 +270,7 @@ async function clear(
 export async function saveDraft(request: Request, context: SiteContext): Promise<Response> {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
-  if (formDataBytes(formData) > maxBytes) return new Response(null, { status: 413 })
+  if (formDataBytes(formData) > maxFormBytes) return new Response(null, { status: 413 })
   updateDraft(session.data, formData)
   return new Response(null, { status: 204, headers: await session.commit() })
 }
