@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { birthDate, calendarDate } from '~/forms/calendar-date'
-import { oneLine } from '~/forms/one-line'
+import { lengthOf, oneLine } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
 import { addDays } from '@site/domain/clinic-time'
@@ -29,7 +29,7 @@ const requiredLine = (missing: string, maxLength: number, tooLong: string) =>
       z
         .string()
         .min(1, { error: missing, abort: true })
-        .refine((text) => Array.from(text).length <= maxLength, { error: tooLong, abort: true }),
+        .refine((text) => lengthOf(text) <= maxLength, { error: tooLong, abort: true }),
     )
 
 /**
@@ -59,7 +59,7 @@ const lineOrBlank = (maxLength: number, tooLong: string) =>
     .string()
     .catch('')
     .transform((text) => oneLine(text.slice(0, maxInputLength)))
-    .pipe(z.string().refine((text) => Array.from(text).length <= maxLength, tooLong))
+    .pipe(z.string().refine((text) => lengthOf(text) <= maxLength, tooLong))
 
 const billingDay = z
   .unknown()
@@ -74,7 +74,7 @@ const billingDay = z
 
 const fields = z.object({
   member_name: requiredLine(formTexts.patientNameRequired, 100, texts.nameLong)
-    .refine((name) => Array.from(name).length >= 2, { error: texts.nameShort, abort: true })
+    .refine((name) => lengthOf(name) >= 2, { error: texts.nameShort, abort: true })
     .refine((name) => /\p{L}/u.test(name), texts.nameLetters),
   dob: date(formTexts.patientDobRequired).refine((day) => day >= '1900-01-01', texts.dobEarly),
   phone: requiredLine(formTexts.phoneRequired, 30, formTexts.phoneInvalid).refine(
@@ -202,7 +202,7 @@ export function isMinor(dob: string, today: string): boolean {
   return dob > adultSince
 }
 
-const hasName = (text: string) => Array.from(text).length >= 2 && /\p{L}/u.test(text)
+const hasName = (text: string) => lengthOf(text) >= 2 && /\p{L}/u.test(text)
 const signatureDiffers = (signsForPatient: boolean) =>
   signsForPatient ? texts.signerDiffers : texts.signatureDiffers
 
