@@ -8,8 +8,8 @@ export function purchaseDigest(purchase: (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(purchase)).digest('base64url').slice(0, 22)
 }
 
-/** The characters of a reference, without those that are easily confused on the phone. */
-const referenceCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** The characters of a reference, without those that are easily confused when they are read aloud. */
+export const referenceCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
  * Returns a new reference by which patient and office find a membership payment in the provider's

@@ -5,6 +5,7 @@ import { renderMail } from '~/email/template.server'
 import { cost } from '~/forms/admission.server'
 import { confirmationAddress, receiptParameter } from '~/forms/receipt.server'
 import { receiveForm } from '~/forms/receive-form.server'
+import { referenceCharacters } from '~/payments/attempt.server'
 import { type Cancellation, check } from './cancellation-schema'
 
 /** A cancellation that the outbox has stored, or that the relay has accepted. */
@@ -76,9 +77,6 @@ async function recordCancellation(
     return { reference, receivedAt, isCopied: false }
   }
 }
-
-/** Letters and digits that cannot be confused when they are read aloud. */
-const referenceCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
  * Returns the reference of a cancellation: 'C-7Q4M-2KXP'. It is derived from the submitted content, so that the same
