@@ -1,9 +1,7 @@
 import type { Clinic } from '../content/types'
 import { clinicIdOfPath } from '@site/domain/pages'
 import { defaultClinicId } from './offered'
-
-/** Cookie that mirrors the browser's stored `preferredLocation` for the server (C-10). */
-export const preferredLocationCookie = 'preferredLocation'
+import { preferredLocationName } from '../session/preferred-location'
 
 /** The clinic that a request selects, and the source of that selection. */
 type ClinicOfRequest = { clinic: Clinic; from: 'address' | 'cookie' | 'default' }
@@ -29,7 +27,7 @@ export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfReque
 }
 
 function preferredLocation(request: Request): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${preferredLocationCookie}=([a-z0-9-]+)\\s*(?:;|$)`).exec(
+  return new RegExp(`(?:^|;\\s*)${preferredLocationName}=([a-z0-9-]+)\\s*(?:;|$)`).exec(
     request.headers.get('Cookie') ?? '',
   )?.[1]
 }

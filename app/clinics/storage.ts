@@ -1,6 +1,8 @@
+import { preferredLocationCookie, preferredLocationName } from '../session/preferred-location'
+
 /** The keys of the values in the browser's storage (specification, section 3). */
 export const storageKeys = {
-  preferredLocation: 'preferredLocation',
+  preferredLocation: preferredLocationName,
   lastManualSelection: 'lastManualLocationSelection',
   privacyAccepted: 'geolocationPrivacyAccepted',
   cachedUserLocation: 'cachedUserLocation',
@@ -41,7 +43,7 @@ export const storedLocation = () => read(local, storageKeys.preferredLocation)
 /** Stores the preferred location in this browser and, in a cookie with the same name, for the server (NAV-10, C-10). */
 export function storeLocation(id: string) {
   write(local, storageKeys.preferredLocation, id)
-  document.cookie = `preferredLocation=${id}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie = preferredLocationCookie(id, location.protocol)
 }
 
 /** Stores the time of the visitor's manual choice (NAV-11). */

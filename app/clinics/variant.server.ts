@@ -8,8 +8,9 @@ import { comparablePath } from '@site/domain/paths'
 import { composedPaths } from '../content/composed-pages'
 import { hasBillDraft } from '../session/sessions.server'
 import { declaredParameters } from '../route-handle'
-import { activeClinic, preferredLocationCookie } from './active.server'
+import { activeClinic } from './active.server'
 import { notFoundPath } from './clinic-href'
+import { preferredLocationCookie } from '../session/preferred-location'
 
 /**
  * The cached copy of a page that serves a request, and the cookies that the response sets. A null key means that the
@@ -39,8 +40,6 @@ export function isMissing(pathname: string, store: Pick<ContentStore, 'current'>
 
 /** The bill forms are prefilled with the values that this browser has submitted, so they are not cached for it. */
 const billForm = /^\/(?:pay-my-bill|online-payments)\/[^/]/
-
-const oneYear = 60 * 60 * 24 * 365
 
 /** Returns the query parameters that the routes of a path declare. */
 export type ParametersOf = (pathname: string) => ReadonlySet<string>
@@ -134,11 +133,7 @@ export function pageVariant(
     active?.from === 'address' && !url.searchParams.has('moved') && isOwnNavigation(request, url)
   return {
     key: cacheable ? `${path} ${active?.clinic.id ?? ''}` : null,
-    setCookies: isVisitorChoice
-      ? [
-          `${preferredLocationCookie}=${active.clinic.id}; Path=/; Max-Age=${oneYear}; SameSite=Lax${url.protocol === 'https:' ? '; Secure' : ''}`,
-        ]
-      : [],
+    setCookies: isVisitorChoice ? [preferredLocationCookie(active.clinic.id, url.protocol)] : [],
     ...(missing && { path }),
   }
 }

@@ -1,4 +1,4 @@
-import { preferredLocationCookie } from '../../app/clinics/active.server'
+import { preferredLocationName } from '../../app/session/preferred-location'
 import type { PageVariant } from '../../app/clinics/variant.server'
 
 /** A request for a page that may be stored. */
@@ -38,7 +38,7 @@ export function pageRequest(
   const url = new URL(request.url)
   const pathname = path ?? url.pathname
   const cookies = request.headers.get('Cookie')?.split(/;\s*/) ?? []
-  const preferred = cookies.filter((cookie) => cookie.startsWith(`${preferredLocationCookie}=`))
+  const preferred = cookies.filter((cookie) => cookie.startsWith(`${preferredLocationName}=`))
   const headers = new Headers({
     Host: new URL(siteUrl).host,
     ...(preferred.length > 0 ? { Cookie: preferred.join('; ') } : {}),
