@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFormGuard } from './guard.server'
 
 const now = new Date('2026-05-05T12:00:00Z')
@@ -138,4 +138,26 @@ test('a repeated submission gets the result of the first one', async () => {
   let runs = 0
   const run = () => guard.once(['repeated'], () => Promise.resolve((runs += 1)))
   expect([await run(), await run()]).toEqual([1, 1])
+})
+
+test('results are stored for a day, and the latest 5,000 of them whatever is submitted again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+  const memory = createFormGuard({ secret: 'a secret of the tests' })
+  const runs = new Map<number, number>()
+  const submit = (content: number) =>
+    memory.once([content], () => {
+      runs.set(content, (runs.get(content) ?? 0) + 1)
+      return Promise.resolve()
+    })
+  for (let content = 0; content < 5_000; content++) await submit(content)
+  await submit(0)
+  await submit(5_000)
+  for (const content of [1, 4_999, 5_000]) await submit(content)
+  expect([0, 1, 4_999, 5_000].map((content) => runs.get(content))).toEqual([1, 1, 1, 1])
+  await submit(0)
+  expect(runs.get(0)).toBe(2)
+  vi.setSystemTime(later(24 * 3_600_000 + 1))
+  await submit(5_000)
+  expect(runs.get(5_000)).toBe(2)
 })

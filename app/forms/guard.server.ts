@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { isWithinLifetime } from '~/time/lifetime'
 import { createAdmissions } from './admission.server'
 import type { Guard } from './guard-fields'
@@ -37,8 +38,13 @@ export function createFormGuard({
   previous = null,
   limit = (_name, allowance) => limitInMemory(allowance),
 }: FormGuardOptions) {
-  const results = new Map<string, { at: number; result: Promise<unknown> }>()
-  const firstSubmissions = new Map<string, Date>()
+  const results = new LRUCache<string, Promise<unknown>>({
+    max: maxResults,
+    ttl: resultLifetimeMs,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  })
+  const firstSubmissions = new LRUCache<string, Date>({ max: maxResults })
   const signWith = (key: string, purpose: StampPurpose, text: string) =>
     createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
   const isSigned = (purpose: StampPurpose, text: string, signature: string) =>
@@ -99,10 +105,9 @@ export function createFormGuard({
      */
     firstSubmitted(content: unknown, now: Date): Date {
       const key = resultKey(content)
-      const first = firstSubmissions.get(key)
+      const first = firstSubmissions.peek(key)
       if (first && now.getTime() - first.getTime() < doubleClickMs) return first
       firstSubmissions.set(key, now)
-      dropOldest(firstSubmissions)
       return now
     },
 
@@ -115,12 +120,11 @@ export function createFormGuard({
       action: (key: string) => Promise<Result>,
     ): Promise<Result> {
       const key = resultKey(content)
-      const stored = results.get(key)
-      if (stored && Date.now() - stored.at < resultLifetimeMs)
-        return stored.result as Promise<Result>
+      // Resubmissions do not keep their result longer than the results of later submissions.
+      const stored = results.peek(key)
+      if (stored) return stored as Promise<Result>
       const result = action(key)
-      results.set(key, { at: Date.now(), result })
-      dropOldest(results)
+      results.set(key, result)
       try {
         return await result
       } catch (error) {
@@ -140,13 +144,6 @@ export function createFormGuard({
 
 function resultKey(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-}
-
-function dropOldest(entries: Map<string, unknown>) {
-  for (const oldest of entries.keys()) {
-    if (entries.size <= maxResults) break
-    entries.delete(oldest)
-  }
 }
 
 function isEqual(expected: string, actual: string): boolean {
