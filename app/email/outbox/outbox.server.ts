@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { isStored, MailStoredError } from '../stored.server'
 import type { MailKind } from '../recipients.server'
 import { EmailServiceError, type MailContent } from '../relay.server'
@@ -25,8 +26,13 @@ export function createOutbox(options: OutboxOptions) {
   const { store, deliver, log, now = Date.now } = options
   const { attempt, claimAndAttempt } = createAttempts(options)
   const attemptsInProgress = new Map<string, Promise<Outcome>>()
-  /** The times at which mails were sent, so that a sender's repeat of one of them is not sent again. */
-  const sentAt = new Map<string, number>()
+  /** The mails that were sent, so that a sender's repeat of one of them is not sent again. */
+  const sent = new LRUCache<string, true>({
+    max: maxSentEntries,
+    ttl: sentEntryLifetimeMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   /** Senders of the same mail share the outcome of one attempt. */
   function once(id: string, work: () => Promise<Outcome>): Promise<Outcome> {
@@ -34,20 +40,12 @@ export function createOutbox(options: OutboxOptions) {
     if (current) return current
     const outcome = work()
       .then((result) => {
-        if (result === 'sent') rememberSent(id)
+        if (result === 'sent') sent.set(id, true)
         return result
       })
       .finally(() => attemptsInProgress.delete(id))
     attemptsInProgress.set(id, outcome)
     return outcome
-  }
-
-  function rememberSent(id: string) {
-    sentAt.set(id, now())
-    for (const oldest of sentAt.keys()) {
-      if (sentAt.size <= maxSentEntries) break
-      sentAt.delete(oldest)
-    }
   }
 
   async function send(
@@ -77,7 +75,7 @@ export function createOutbox(options: OutboxOptions) {
     mail: StoredMail,
     onStored: () => void,
   ): Promise<Outcome> {
-    if (now() - (sentAt.get(id) ?? -Infinity) < sentEntryLifetimeMs) return 'sent'
+    if (sent.has(id)) return 'sent'
     let stored: Awaited<ReturnType<MailStore['save']>>
     try {
       stored = await store.save(id, kind, mail)
