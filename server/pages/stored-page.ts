@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createBackground } from './background'
 import { compress, type Encoding } from '../http/compress'
 import type { FlatHeaders } from '../http/headers'
+import { TaskQueue } from './task-queue'
 
 /** Bytes ready to be written, with all their headers. */
 export type ReadyResponse = { headers: FlatHeaders; body: Buffer }
 
-/** Large enough for every page after a change of content. A page that does not fit stays compressed fast. */
-const inBackground = createBackground(500)
+/** Compresses one page at a time. The queue is large enough for every page after a change of content. */
+const shrinking = new TaskQueue(1, 500)
 
 /** The bytes of a rendered page in every encoding that was requested. */
 export class StoredPage {
@@ -51,7 +51,9 @@ export class StoredPage {
       .then((body) => this.keep(encoding, body))
       .finally(() => this.pending.delete(encoding))
     this.pending.set(encoding, preparing)
-    if (encoding !== 'identity') inBackground(() => this.shrink(encoding, preparing))
+    // A page that does not fit into the queue, or whose compression fails, stays compressed fast.
+    if (encoding !== 'identity')
+      shrinking.run(() => this.shrink(encoding, preparing)).catch(() => undefined)
     return preparing
   }
 
