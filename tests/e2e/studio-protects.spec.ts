@@ -18,10 +18,11 @@ const maren = 'provider-maren-holloway-tate'
 // One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
+const brokenRequest = /^(TypeError: )?(network error|Failed to fetch)/
 /** The browser logs these messages about connections that end or are rejected. */
 const brokenOff = [
   /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)$/,
-  /^(Uncaught )?(TypeError: )?(network error|Failed to fetch)/,
+  brokenRequest,
   /^WebSocket connection to 'ws:\/\/localhost:\d+\/api\/lake\/[^']+' failed: /,
   /^The subscription to the documents failed /,
 ]
@@ -29,6 +30,8 @@ const brokenOff = [
 test.describe('while the dataset restarts', () => {
   test.use({
     expectedConsole: [[...studioConsole, ...brokenOff], { scope: 'test' }],
+    // Sanity does not catch all of them.
+    expectedErrors: [[brokenRequest], { scope: 'test' }],
     expectedRefusals: [/^503 /],
   })
 

@@ -28,7 +28,7 @@ type WorkerFixtures = { site: Product }
 
 /**
  * Playwright's `test` with the built product running. A test fails when a page logs an error or a warning, throws, or
- * asks for anything beyond the site; `test.use({ expectedConsole, expectedRequests })` allows what a test provokes.
+ * asks for anything beyond the site; `test.use({ expectedConsole, expectedErrors, expectedRequests })` allows what a test provokes.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -60,12 +60,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
   expectedRequests: [[], { option: true }],
-  context: async ({ context, site, expectedConsole, expectedRequests }, use) => {
-    await useWatched(context, site, { expectedConsole, expectedRequests }, use)
+  context: async ({ context, site, expectedConsole, expectedErrors, expectedRequests }, use) => {
+    await useWatched(context, site, { expectedConsole, expectedErrors, expectedRequests }, use)
   },
   noScript: async (
-    { browser, contextOptions, viewport, baseURL, site, expectedConsole, expectedRequests },
+    {
+      browser,
+      contextOptions,
+      viewport,
+      baseURL,
+      site,
+      expectedConsole,
+      expectedErrors,
+      expectedRequests,
+    },
     use,
   ) => {
     const context = await browser.newContext({
@@ -74,9 +84,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       baseURL,
       javaScriptEnabled: false,
     })
-    await useWatched(context, site, { expectedConsole, expectedRequests }, async () =>
-      use(await context.newPage()),
-    )
+    const allowed = { expectedConsole, expectedErrors, expectedRequests }
+    await useWatched(context, site, allowed, async () => use(await context.newPage()))
     await context.close()
   },
 })

@@ -1,8 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 
 export type Allowed = {
-  /** Console errors, warnings and uncaught errors that the test provokes. */
+  /** Console errors and warnings that the test provokes. */
   expectedConsole: RegExp[]
+  /** Messages of uncaught errors that the test provokes. */
+  expectedErrors: RegExp[]
   /** URLs of other origins that the test expects to be requested. */
   expectedRequests: RegExp[]
 }
@@ -20,7 +22,7 @@ const blockedWorker = 'Service Worker registration blocked by Playwright'
 export function watch(
   context: BrowserContext,
   siteUrl: string,
-  { expectedConsole, expectedRequests }: Allowed,
+  { expectedConsole, expectedErrors, expectedRequests }: Allowed,
 ) {
   const problems: string[] = []
   const visited = new Set<string>()
@@ -47,8 +49,8 @@ export function watch(
   })
   context.on('weberror', (error) => {
     const { message, stack } = error.error()
-    if (!expectedConsole.some((pattern) => pattern.test(`Uncaught ${message}`)))
-      problems.push(`uncaught ${stack ?? message}`)
+    if (!expectedErrors.some((pattern) => pattern.test(message)))
+      problems.push(`uncaught ${stack || message}`)
   })
 
   function isOwn(address: string) {
