@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** Returns whether the current render hydrates the markup of the document. */
+/** Returns true on the server and while the markup of the document is hydrated, and false afterwards. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,9 +1,6 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pill } from '~/components/button'
-
-const subscribeToNothing = () => () => undefined
-const isTrue = () => true
-const isFalse = () => false
+import { useIsHydrating } from '~/components/use-is-hydrating'
 
 type SubmitAgainProps = {
   /** The name of the activated button, for a form with several. */
@@ -59,14 +56,14 @@ export function SendAgainButton({
   /** A token that the server has signed. A form with a session stores it there instead. */
   token?: string
 } & Pick<SubmitAgainProps, 'intent' | 'onSubmit'>) {
-  const hasScript = useSyncExternalStore(subscribeToNothing, isTrue, isFalse)
+  const isHydrating = useIsHydrating()
   const waitKey = `${seconds} ${token}`
   const [endedWait, setEndedWait] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setEndedWait(waitKey), seconds * 1_000)
     return () => clearTimeout(timer)
   }, [seconds, waitKey])
-  const isWaiting = hasScript && endedWait !== waitKey
+  const isWaiting = !isHydrating && endedWait !== waitKey
   return (
     <>
       {token && <input type="hidden" name="sendAgain" value={token} />}

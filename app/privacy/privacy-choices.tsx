@@ -1,11 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { pill } from '~/components/button'
+import { useIsHydrating } from '~/components/use-is-hydrating'
 import { choosePrivacy, onPrivacyChoice, privacyChoice, hasGlobalPrivacyControl } from './consent'
 import { subscribeToEvents } from './events'
 import { flushEvents, queueEvent } from './pixel'
-
-const subscribeToNothing = () => () => undefined
 
 /**
  * Renders the banner about the advertising pixel and forwards events to it. Both buttons have equal
@@ -15,11 +14,7 @@ const subscribeToNothing = () => () => undefined
 export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation()
   const choice = useSyncExternalStore(onPrivacyChoice, privacyChoice, () => 'rejected' as const)
-  const isBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isHydrating = useIsHydrating()
 
   useEffect(() => {
     return subscribeToEvents((event) => {
@@ -29,7 +24,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   }, [pixelId])
   useEffect(() => void flushEvents(pixelId, pathname), [pixelId, pathname, choice])
 
-  if (!isBrowser || choice !== null || hasGlobalPrivacyControl()) return null
+  if (isHydrating || choice !== null || hasGlobalPrivacyControl()) return null
   return (
     <section
       aria-label="Your privacy choice"

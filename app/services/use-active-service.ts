@@ -1,25 +1,15 @@
 import { fragmentOf } from '@site/domain/services'
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useIsHydrating } from '~/components/use-is-hydrating'
 import { activeService, serviceOfFragment } from './active-service'
-
-const subscribeToNothing = () => () => {}
-
-/** Returns false on the server and during hydration, and true afterwards. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
-}
 
 /**
  * Returns the active service. A fragment selects one without scrolling (C-45); a service that the
  * clinic does not offer is replaced by the clinic's first one permanently (SRV-09).
  */
 export function useActiveService<T extends { id: string }>(offered: T[]) {
-  const hydrated = useHydrated()
+  const hydrated = !useIsHydrating()
   const location = useLocation()
   const navigate = useNavigate()
   const hash = hydrated ? location.hash : ''
