@@ -190,6 +190,18 @@ describe('listeners', () => {
     expect(event).toMatchObject({ documentId: 'a', transactionTotalEvents: 1 })
   })
 
+  test('do not tell visitors through their filter what a document contains that they may not read', async () => {
+    await lake.client.create({ _id: 'drafts.a', _type: 't', title: 'Secret' })
+    const filter = '*[{"_ref": "drafts.a"}->title == "Secret" || _id == "b"]'
+    const visitor = await listen(filter, {}, everything, lake.visitor)
+    const staff = await listen(filter)
+    for (const _id of ['c', 'b']) await lake.client.create({ _id, _type: 't' })
+    const idsOf = async (collector: Collector<Json>, count: number) =>
+      (await mutations(collector, count)).map(({ documentId }) => documentId)
+    expect(await idsOf(staff, 2)).toEqual(['c', 'b'])
+    expect(await idsOf(visitor, 1)).toEqual(['b'])
+  })
+
   test('leave no subscriptions behind when they disconnect', async () => {
     const { streams, open } = await ownLake({})
     for (const path of ['listen/production?query=*', 'live/events/production']) {

@@ -103,9 +103,13 @@ function matcher(c: LakeContext, dataset: Dataset): Matches {
     isPublishedByDefault(c.req.param('version')?.slice(1) ?? '') &&
     !booleanParameter(url, 'includeAllVersions')
   return async (document) => {
-    if (!document || !isReadable(readableBy(identity, dataset), document._id)) return false
+    const readable = readableBy(identity, dataset)
+    if (!document || !isReadable(readable, document._id)) return false
     if (isPublishedOnly && variantOf(document._id) !== 'published') return false
-    const view: DocumentView = { documents: [document], get: (id) => dataset.store.get(id) }
+    const view: DocumentView = {
+      documents: [document],
+      get: (id) => (isReadable(readable, id) ? dataset.store.get(id) : undefined),
+    }
     const context = queryContext(dataset, lake, identity)
     const result = await evaluateQuery(tree, query, params, view, context)
     return Array.isArray(result) ? result.length > 0 : result !== null && result !== false
