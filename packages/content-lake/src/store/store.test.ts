@@ -34,6 +34,28 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
+test('a rejected transaction does not exempt the next ones from the limit of attributes', async () => {
+  // The six attributes that every document has here, and the root.
+  const store = await open({ maxAttributes: 12 })
+  await put(store, 'a')
+  const fields = (prefix: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${prefix}${n}`, 1]))
+  // The first one occupies the store, so that the others become one batch.
+  const results = await Promise.allSettled([
+    put(store, 'a'),
+    put(store, 'b', fields('b', 4)),
+    put(store, 'c', fields('c', 20)),
+    put(store, 'd', fields('d', 5)),
+  ])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  await store.close()
+})
+
 describe('reopening', () => {
   test('restores documents, history and sequence from the log and from the snapshot', async () => {
     const store = await open({ compactAtBytes: 1500 })

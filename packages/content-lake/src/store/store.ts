@@ -227,7 +227,7 @@ export class Store implements DocumentReader {
           })
           await this.#attributes.admit(
             done.changes.flatMap(({ id }) => workspace.get(id) ?? []),
-            () => this.#state.all(),
+            () => batch.all(),
             () => workspace.all(),
           )
           settle = () => resolve(done.result)
