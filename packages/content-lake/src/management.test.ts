@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -120,6 +120,11 @@ describe('tokens', () => {
       () => asViewer.request({ uri: tokens }),
     ])
       await expect(attempt()).rejects.toMatchObject({ statusCode: 403 })
+    const files = await readdir(lake.dir, { recursive: true })
+    expect(
+      files.filter((name) => name.endsWith('.bin')),
+      'what was refused',
+    ).toEqual([])
     const asPublisher = lake.connect({ token: publisher.key })
     await asPublisher.create({ _id: 'c', _type: 'post' })
     expect(await asPublisher.fetch('identity()')).toBe(publisher.projectUserId)

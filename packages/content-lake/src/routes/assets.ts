@@ -14,7 +14,7 @@ import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { Draft, Work } from '../store/store'
 import type { LakeAccount } from '../users/accounts'
-import { permitted } from '../users/permissions'
+import { assertMayCreate, permitted } from '../users/permissions'
 
 /** POST `/assets/{images,files}/:dataset`: raw bytes in, asset document out. */
 export const assetRoutes = new Hono<LakeEnv>()
@@ -26,7 +26,7 @@ interface Asset {
   id: string
   name: string
   extension: string
-  fields: JsonObject
+  fields: { _type: string; [name: string]: unknown }
 }
 
 type Describe = (c: LakeContext, upload: Upload) => Asset | Promise<Asset>
@@ -66,8 +66,7 @@ async function store(
   const { kind, size, sha1 } = upload
   if (size === 0) throw badRequest('The asset is empty')
   const asset = await describe(c, upload)
-  await dataset.assets.keep(upload, asset.name)
-  const content: JsonObject = {
+  const content = {
     _id: asset.id,
     assetId: sha1,
     extension: asset.extension,
@@ -79,6 +78,9 @@ async function store(
     ...descriptiveFields(url),
     ...asset.fields,
   }
+  // Before the bytes are stored, which nothing would remove again.
+  assertMayCreate(account, dataset, content)
+  await dataset.assets.keep(upload, asset.name)
   return dataset.store.transact(
     permitted(account, dataset, (draft) => createAsset(draft, content, account.id)),
   )

@@ -3,7 +3,7 @@ import { forbidden } from '../errors'
 import { forEachInSlices } from '../slicing'
 import type { Draft, Work } from '../store/store'
 import type { LakeAccount } from './accounts'
-import { grantsOf, isGranted, roles } from './roles'
+import { type GrantedDocument, grantsOf, isGranted, type LakeRole, roles } from './roles'
 
 /**
  * Limits the work of a transaction to what an account may change in a dataset.
@@ -23,10 +23,27 @@ export function permitted<T>(
       const permission = before ? 'update' : 'create'
       for (const document of [before, after])
         if (document && !isGranted(grants, permission, document))
-          throw forbidden(
-            `Insufficient permissions; permission "${permission}" required for the document ${JSON.stringify(id)}, which the role ${roles[role].title} does not have`,
-          )
+          throw lacksPermission(role, permission, id)
     })
     return done
   }
+}
+
+/**
+ * Verifies before any work that an account may create a document like this one.
+ * @throws 403 that names the document.
+ */
+export function assertMayCreate(
+  { role }: LakeAccount,
+  dataset: Pick<Dataset, 'addonFor'>,
+  document: GrantedDocument,
+): void {
+  if (!isGranted(grantsOf(role, dataset), 'create', document))
+    throw lacksPermission(role, 'create', document._id)
+}
+
+function lacksPermission(role: LakeRole, permission: string, id: string): Error {
+  return forbidden(
+    `Insufficient permissions; permission "${permission}" required for the document ${JSON.stringify(id)}, which the role ${roles[role].title} does not have`,
+  )
 }

@@ -1,7 +1,6 @@
 import { evaluateSync, type ExprNode, parse } from 'groq-js'
 
 import type { Dataset } from '../datasets/dataset'
-import type { SanityDocument } from '../documents'
 
 /** What an account may do; see {@link roles}. */
 export type LakeRole = 'administrator' | 'publisher' | 'editor' | 'viewer'
@@ -74,18 +73,21 @@ export function isLakeRole(name: string): name is LakeRole {
 
 const filters = new Map<string, ExprNode>()
 
+/** A document as far as grants distinguish it. */
+export type GrantedDocument = { _id: string; _type: string }
+
 /** Returns whether grants contain a permission for a document. */
 export function isGranted(
   grants: readonly Grant[],
   permission: string,
-  document: SanityDocument,
+  document: GrantedDocument,
 ): boolean {
   return grants.some(
     ({ filter, permissions }) => permissions.includes(permission) && matches(filter, document),
   )
 }
 
-function matches(filter: string, document: SanityDocument): boolean {
+function matches(filter: string, document: GrantedDocument): boolean {
   const tree = filters.get(filter) ?? parse(`*[${filter}]`)
   filters.set(filter, tree)
   const found: unknown = evaluateSync(tree, { dataset: [document] }).data
