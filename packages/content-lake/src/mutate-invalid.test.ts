@@ -60,6 +60,13 @@ describe('invalid input', () => {
     ['another _id', { mutations: [{ patch: { id: 'a', set: { _id: 'b' } } }] }],
     ['another _type', { mutations: [{ patch: { id: 'a', set: { _type: 'b' } } }] }],
     ['a query with an error', { mutations: [{ delete: { query: '*[' } }] }],
+    ['dryRun that is no boolean', { mutations: [{ delete: { id: 'a' } }], dryRun: 'yes' }],
+    ['a condition of a deletion', { mutations: [{ delete: { id: 'a', ifRevisionID: 'other' } }] }],
+    ['a deletion without history', { mutations: [{ delete: { id: 'a', purge: true } }] }],
+    [
+      'a revision that is not a string',
+      { mutations: [{ patch: { id: 'a', ifRevisionID: 5, set: { text: 'y' } } }] },
+    ],
     ['a bad transaction id', { mutations: [], transactionId: 'a b' }],
   ]
 
@@ -91,6 +98,13 @@ describe('invalid input', () => {
       { _id: '__proto__' },
     ])
     expect(await lake.client.fetch('*[_id == "__proto__"][0].constructor')).toBe('mine')
+  })
+
+  test('a value nested too deep responds with 400 before keys are generated for its items', async () => {
+    const depth = 20_000
+    const items = `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const body = `{"mutations": [{"create": {"_type": "t", "items": ${items}}}]}`
+    expect((await mutate(body, '?autoGenerateArrayKeys=true')).status).toBe(400)
   })
 
   test('a body beyond the limit responds with 413', async () => {

@@ -122,6 +122,11 @@ describe('patching', () => {
       },
     ],
     [
+      'set by a key that looks like a huge index',
+      { setIfMissing: { 'rows[_key=="img:1234567"].v': 9 } },
+      {},
+    ],
+    [
       'set by condition',
       { set: { 'rows[v>1].v': 0 } },
       {
@@ -329,6 +334,19 @@ describe('deleting', () => {
     expect(await lake.client.fetch('*._id')).toEqual(['ana', 'bo'])
   })
 
+  test('does not change the type of a document with strong references', async () => {
+    await lake.client.create({ _id: 'clinic', _type: 't' })
+    await lake.client.create({ _id: 'ana', _type: 't', at: { _ref: 'clinic' } })
+    const refused = await failure(lake.client.createOrReplace({ _id: 'clinic', _type: 'other' }))
+    expect([refused.statusCode, itemType(refused)]).toEqual([
+      409,
+      'documentHasExistingReferencesError',
+    ])
+    await lake.client.delete('ana')
+    await lake.client.createOrReplace({ _id: 'clinic', _type: 'other' })
+    expect(await lake.client.fetch('*[0]._type')).toBe('other')
+  })
+
   test('requires the target of a strong reference to exist by the end of the transaction', async () => {
     const dangling = await failure(
       lake.client.create({ _id: 'ana', _type: 't', at: { _ref: 'clinic' } }),
@@ -390,6 +408,9 @@ describe('transactions', () => {
     expect(
       await failure(lake.client.patch('a').set({ n: 1 }).commit({ dryRun: true })),
     ).toMatchObject({ statusCode: 409 })
+    const inBody = await mutate({ mutations: [{ create: { _id: 'a', _type: 't' } }], dryRun: true })
+    expect(inBody.json()).toMatchObject({ results: [{ operation: 'create' }] })
+    expect(await count()).toBe(0)
   })
 
   test('return ids and documents only on request', async () => {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type SanityDocument } from '../documents'
+import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 import { isSliceOver, mapInSlices, rest } from '../slicing'
 import type { Draft, Work } from '../store/store'
@@ -57,8 +57,12 @@ async function applyMutation(
   index: number,
   options: ApplyOptions,
 ): Promise<MutationResult[]> {
-  const content = (value: JsonObject) =>
-    options.autoGenerateArrayKeys ? withArrayKeys(value) : value
+  const content = (value: JsonObject) => {
+    if (!options.autoGenerateArrayKeys) return value
+    // Before the keys are generated, level by level without a limit.
+    assertStorable(value)
+    return withArrayKeys(value)
+  }
   if ('create' in mutation) return [builder.create(content(mutation.create), 'create', index)]
   if ('createOrReplace' in mutation) {
     return [builder.create(content(mutation.createOrReplace), 'createOrReplace', index)]

@@ -70,7 +70,7 @@ export class TransactionBuilder {
   }
 
   /**
-   * @throws 409 when the document exists and the mode is `create`.
+   * @throws 409 when the document exists and the mode is `create`, and when others refer to it and its type would change.
    * @throws 400 for an invalid id, type or attribute name.
    */
   create(content: JsonObject, mode: CreateMode, index: number): MutationResult {
@@ -84,6 +84,8 @@ export class TransactionBuilder {
       const description = `Document by ID ${JSON.stringify(id)} already exists`
       throw mutationError(409, index, 'documentAlreadyExistsError', description, { id })
     }
+    if (existing && existing._type !== type)
+      this.#assertUnreferenced(id, 'given another type', index)
     const created = content['_createdAt']
     const document: SanityDocument = {
       ...content,
@@ -185,7 +187,7 @@ export class TransactionBuilder {
       if (!before && !after) continue
       const { index, mutations } = this.#touched.get(id) ?? { index: 0, mutations: [] }
       if (after) this.#assertTargetsExist(before, after, index)
-      else this.#assertUnreferenced(id, index)
+      else this.#assertUnreferenced(id, 'deleted', index)
       changes.push({ id, previousRev: before?._rev, mutations, effects: effectsOf(before, after) })
       if (isSliceOver()) await rest()
     }
@@ -220,11 +222,11 @@ export class TransactionBuilder {
     }
   }
 
-  #assertUnreferenced(id: string, index: number): void {
+  #assertUnreferenced(id: string, change: string, index: number): void {
     const referencingIDs = [...this.#workspace.referencing(id)].filter((source) => source !== id)
     if (referencingIDs.length === 0) return
     const sources = referencingIDs.map((source) => JSON.stringify(source)).join(', ')
-    const description = `Document ${JSON.stringify(id)} cannot be deleted as there are references to it from ${sources}`
+    const description = `Document ${JSON.stringify(id)} cannot be ${change} as there are references to it from ${sources}`
     throw mutationError(409, index, 'documentHasExistingReferencesError', description, {
       id,
       referencingIDs,

@@ -3,7 +3,7 @@ import { Mutation } from '@sanity/mutator'
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import { withArrayKeys } from './keys'
-import { withoutWildcards } from './wildcards'
+import { QUOTED, withoutWildcards } from './wildcards'
 
 /** The operations of a patch, without its selection. */
 export type PatchOperations = JsonObject
@@ -22,6 +22,9 @@ const HUGE_INDEX = /[[:,]\s*-?\d{6,}/
  * @throws 400 for operations and shapes that the Content Lake does not support.
  */
 export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): PatchOperations {
+  const { ifRevisionID } = patch
+  if (ifRevisionID !== undefined && typeof ifRevisionID !== 'string')
+    throw badRequest(`Invalid revision ${JSON.stringify(ifRevisionID)} in a patch`)
   const operations: PatchOperations = {}
   for (const [name, value] of Object.entries(patch)) {
     if (SELECTION_KEYS.has(name)) continue
@@ -102,7 +105,8 @@ function assertPath(path: unknown): void {
   if (typeof path !== 'string' || path === '') {
     throw badRequest(`Invalid path ${JSON.stringify(path)} in a patch`)
   }
-  if (/__proto__|hasOwnProperty/.test(path) || HUGE_INDEX.test(path)) {
+  const unquoted = path.replace(QUOTED, '')
+  if (/__proto__|hasOwnProperty/.test(unquoted) || HUGE_INDEX.test(unquoted)) {
     throw badRequest(`Path ${JSON.stringify(path)} in a patch cannot be used`)
   }
 }

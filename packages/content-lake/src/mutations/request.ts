@@ -6,21 +6,25 @@ import type { Mutation } from '../store/types'
 export interface MutateRequest {
   mutations: Mutation[]
   transactionId?: string
+  dryRun: boolean
 }
 
 const KINDS = ['create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch'] as const
+const DELETE_OPTIONS = ['id', 'query', 'params', 'purge']
 const TRANSACTION_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
- * Reads `{mutations: [...], transactionId?}`.
+ * Reads `{mutations: [...], transactionId?, dryRun?}`.
  * @throws 400 unless every mutation has exactly one known kind and, where needed, a selection.
  */
 export function parseMutateRequest(body: unknown): MutateRequest {
   if (!isObject(body) || !Array.isArray(body['mutations'])) {
     throw badRequest('The request body must be an object with an array of mutations')
   }
+  const { dryRun = false } = body
+  if (typeof dryRun !== 'boolean') throw badRequest('dryRun must be true or false')
   const transactionId = parseTransactionId(body['transactionId'])
-  return { mutations: body['mutations'].map(parseMutation), transactionId }
+  return { mutations: body['mutations'].map(parseMutation), transactionId, dryRun }
 }
 
 /** @throws 400 for a transaction id that cannot be one. */
@@ -52,4 +56,15 @@ function assertSelection(operand: JsonObject, kind: string, index: number): void
   if (params !== undefined && !isObject(params)) {
     throw badRequest(`Mutation ${index}: params must be an object`)
   }
+  if (kind === 'delete') assertDelete(operand, index)
+}
+
+/** @throws 400 for an option that would have to be ignored, such as a condition that the sender relies on. */
+function assertDelete(operand: JsonObject, index: number): void {
+  const unknown = Object.keys(operand).find((name) => !DELETE_OPTIONS.includes(name))
+  if (unknown !== undefined)
+    throw badRequest(`Mutation ${index}: delete has the unknown option ${JSON.stringify(unknown)}`)
+  const { purge = false } = operand
+  if (purge !== false)
+    throw badRequest(`Mutation ${index}: the local content lake cannot purge history`)
 }

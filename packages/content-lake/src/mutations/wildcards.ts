@@ -7,7 +7,8 @@ import type { PatchOperations } from './patch'
 const ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert'] as const
 /** Operations that the library would repeat on a value that it finds more than once on a recursive path. */
 const REPEATED = new Set<string>(['inc', 'dec', 'diffMatchPatch', 'insert'])
-const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
+/** The quoted texts of a path. */
+export const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
 const POSITIONS = ['before', 'after', 'replace'] as const
 /** Quoted text, or a subscript for several items of a list: `[*]`, `[]`, `[1:3]`, and `[-1]`. */
 const SUBSCRIPT =

@@ -46,7 +46,7 @@ async function handleMutate(c: LakeContext): Promise<Response> {
     permitted(account, dataset, (draft) =>
       applyMutations(draft, mutate, {
         author: account.id,
-        dryRun: booleanParameter(url, 'dryRun'),
+        dryRun: mutate.dryRun || booleanParameter(url, 'dryRun'),
         autoGenerateArrayKeys: booleanParameter(url, 'autoGenerateArrayKeys'),
         select: selectWith(dataset, lake, account),
       }),
