@@ -90,7 +90,10 @@ export class DurableLog {
    */
   async dropBefore(position: number): Promise<void> {
     const tail = Buffer.alloc(this.#size - position)
-    if (tail.length > 0) await this.#file.read(tail, 0, tail.length, position)
+    if (tail.length > 0) {
+      const { bytesRead } = await this.#file.read(tail, 0, tail.length, position)
+      if (bytesRead < tail.length) throw new Error('the log could not be read to its end')
+    }
     await this.replace([tail])
   }
 
