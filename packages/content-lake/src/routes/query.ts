@@ -97,11 +97,14 @@ function assertReleases(perspective: Perspective, store: DocumentReader): void {
   for (const name of perspective) {
     if (name === 'drafts' || name === 'published' || store.get(`_.releases.${name}`)) continue
     const prefix = `versions.${name}.`
-    let isKnown = false
-    for (const { _id } of store.all()) if (_id.startsWith(prefix)) isKnown = true
-    if (!isKnown)
+    if (!hasDocumentBelow(prefix, store))
       throw badRequest(`The perspective names the unknown release ${JSON.stringify(name)}`)
   }
+}
+
+function hasDocumentBelow(prefix: string, store: DocumentReader): boolean {
+  for (const { _id } of store.all()) if (_id.startsWith(prefix)) return true
+  return false
 }
 
 /** Parses how `resultSourceMap` identifies array entries; undefined for no source map. */
