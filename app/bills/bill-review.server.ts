@@ -33,7 +33,11 @@ export function findBillReview(
   const bill = draft?.clinic === clinic.id ? parseBill(draft, context.now) : null
   const paymentRedirect = bill && draft && createBillPaymentRedirect(bill, draft, clinic, context)
   if (!bill || !draft || !paymentRedirect || 'problem' in paymentRedirect) return null
-  return { paymentRedirect, isSecondPayment: isSecondPayment(sessionData, draft, bill) }
+  return {
+    paymentRedirect,
+    isSecondPayment: isSecondPayment(sessionData, draft, bill),
+    hasBeenShown: draft.hasBeenShown ?? false,
+  }
 }
 
 /**

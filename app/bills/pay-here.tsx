@@ -9,7 +9,12 @@ import { SecondPayment } from './second-payment'
 
 type PayHereProps = ComponentProps<typeof BillForm> & {
   /** The submitted bill, when the page shows its review. */
-  review: { paymentRedirect: PaymentRedirect; isSecondPayment: boolean } | null
+  review: {
+    paymentRedirect: PaymentRedirect
+    isSecondPayment: boolean
+    /** Whether the review was already shown. */
+    hasBeenShown: boolean
+  } | null
   /** Whether this browser has stored a submitted bill. */
   hasDraft: boolean
   /** The address of the form. */
@@ -32,7 +37,7 @@ export function PayHere({ review, hasDraft, formAddress, ...form }: PayHereProps
 }
 
 function Review({
-  review: { paymentRedirect, isSecondPayment },
+  review: { paymentRedirect, isSecondPayment, hasBeenShown },
   formAddress,
   phone,
 }: Pick<PayHereProps, 'formAddress' | 'phone'> & { review: NonNullable<PayHereProps['review']> }) {
@@ -41,7 +46,11 @@ function Review({
       {isSecondPayment ? (
         <SecondPayment paymentRedirect={paymentRedirect} phone={phone} />
       ) : (
-        <PaymentRedirectForm paymentRedirect={paymentRedirect} phone={phone}>
+        <PaymentRedirectForm
+          paymentRedirect={paymentRedirect}
+          phone={phone}
+          hasBeenShown={hasBeenShown}
+        >
           <BillSummary paymentRedirect={paymentRedirect} />
         </PaymentRedirectForm>
       )}

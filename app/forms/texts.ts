@@ -70,4 +70,6 @@ export const formNotices = {
   paymentNotSent: (phone: string) =>
     `Nothing was sent and nothing was charged.${phone && ` To pay by phone, call ${phone}.`}`,
   checkBeforePaying: 'Before you pay again, check whether this payment went through.',
+  checkIfPaid:
+    'If you’ve already been to the payment page, check whether this payment went through before you pay again.',
 } as const

@@ -14,6 +14,8 @@ type PaymentRedirectFormProps = {
    * string.
    */
   phone: string
+  /** Whether this form was already shown, so that the visitor may have paid. */
+  hasBeenShown: boolean
   /** Whether the visitor has reviewed the payment on an earlier page. */
   isReviewed?: boolean
   /** The summary of the payment. */
@@ -39,6 +41,7 @@ const failures: Partial<Record<RedirectPhase, string>> = {
 export function PaymentRedirectForm({
   paymentRedirect,
   phone,
+  hasBeenShown,
   isReviewed = false,
   children,
 }: PaymentRedirectFormProps) {
@@ -46,7 +49,7 @@ export function PaymentRedirectForm({
   const panel = useRef<HTMLElement>(null)
   const { phase, send } = usePaymentRedirect(form, isReviewed)
   const isProcessing = phase === 'processing'
-  const mayHavePaid = phase === 'stalled' || phase === 'returned'
+  const isSubmitted = phase === 'stalled' || phase === 'returned'
   useFocusWhenShown(panel, { block: 'start' })
   return (
     <section
@@ -61,9 +64,9 @@ export function PaymentRedirectForm({
       </h2>
       <div role="alert">
         {failures[phase] && <p className="mt-4 font-semibold text-alert">{failures[phase]}</p>}
-        {mayHavePaid && (
+        {(isSubmitted || hasBeenShown) && (
           <p className="mt-4 border-l-4 border-alert pl-4">
-            {formNotices.checkBeforePaying}{' '}
+            {isSubmitted ? formNotices.checkBeforePaying : formNotices.checkIfPaid}{' '}
             <OfficePhone phone={phone} before="If you’re not sure, call " />
           </p>
         )}

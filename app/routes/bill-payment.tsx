@@ -25,6 +25,7 @@ import { withRetryAfter } from '~/forms/retry-after'
 import { formTexts } from '~/forms/texts'
 import { billParameters, billReference } from '~/payments/bill-reference'
 import { errorMeta } from '~/seo/error-meta'
+import { recordPaymentView } from '~/payments/payment-view.server'
 import { pageMeta } from '~/seo/meta'
 import { isNotFound } from '~/seo/not-found'
 import { StepHead } from '~/components/section'
@@ -59,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { searchParams } = url
   const reference = billReference(searchParams)
-  const { draft } = await context.sessions.openBillDraft(request, context.now)
+  const { draft, save } = await context.sessions.openBillDraft(request, context.now)
   const isReview = searchParams.get('step') === 'review'
   const { data: sessionData } = await context.sessions.open(request)
   const review = isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
@@ -77,7 +78,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     phone: settings.billingHelpPhone || clinic.contact.phone,
     site: billingHelpDetails(settings),
   }
-  return data(loaderData, draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
+  if (!draft) return data(loaderData)
+  const headers =
+    review?.isSecondPayment === false
+      ? await recordPaymentView({ stored: draft, save }, request, context)
+      : new Headers()
+  headers.set('Cache-Control', 'no-store')
+  return data(loaderData, { headers })
 }
 
 export const clientLoader = loadOrWait

@@ -11,6 +11,8 @@ const billDraft = z.object({
   savedAt: z.iso.datetime(),
   /** Whether the patient has agreed to pay the same bill a second time. */
   paysAgain: z.boolean(),
+  /** Whether a page with the form for the payment page was already shown. */
+  hasBeenShown: z.boolean().optional(),
 })
 
 /**

@@ -7,6 +7,8 @@ const membershipApproval = z.object({
   /** Identifies the payment to patient and office, however often its form is sent. */
   reference: z.string(),
   savedAt: z.iso.datetime(),
+  /** Whether a page with the form for the payment page was already shown. */
+  hasBeenShown: z.boolean().optional(),
 })
 
 /**

@@ -30,6 +30,8 @@ test.beforeEach(async ({ site }) => {
 
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => page.locator('section[data-status]')
+const checkFirst =
+  'If you’ve already been to the payment page, check whether this payment went through before you pay again.'
 const lastCart = async (site: Parameters<typeof paymentsOf>[0]) =>
   (await paymentsOf(site).received()).at(-1)
 
@@ -486,19 +488,26 @@ test.describe('a payment redirect that fails', () => {
   for (const script of ['on', 'off'] as const)
     test.describe(() => {
       test.use({ javaScriptEnabled: script === 'on' })
-      test(`C-66 PAY-17 with script ${script}: Back from the payment page shows the review, Back again the form with all input values, and neither pays automatically`, async ({
+      test(`C-66 PAY-17 with script ${script}: Back from the payment page shows the review with the advice to check first, also after a reload, Back again the form with all input values, and neither pays automatically`, async ({
         page,
         site,
       }) => {
         await openBill(page, script, '/pay-my-bill/ashland')
         await fillBill(page, { invoiceNumber: 'A_7 #2/3' })
-        await handOver(page)
+        await submitButton(page).click()
+        await expect(continueButton(page)).toBeVisible()
+        await expect(panel(page)).not.toContainText(checkFirst)
+        await continueButton(page).click()
+        await page.waitForURL(/\/payment\/cart\//)
         await page.goBack()
         await expect(page).toHaveURL('/pay-my-bill/ashland?step=review')
         await expect(continueButton(page)).toBeVisible()
         await expect(panel(page)).toContainText('A_7 #2/3')
+        await expect(panel(page)).toContainText(checkFirst)
+        if (script === 'on') await axe(page)
         await page.reload()
         await expect(panel(page)).toContainText('A_7 #2/3')
+        await expect(panel(page)).toContainText(checkFirst)
         await page.goBack()
         await expect(page).toHaveURL('/pay-my-bill/ashland')
         await expect(field(page, 'invoiceNumber')).toHaveValue('A_7 #2/3')

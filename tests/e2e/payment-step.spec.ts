@@ -19,6 +19,8 @@ test.beforeEach(async ({ site }) => {
 })
 
 const main = (page: Page) => page.getByRole('main')
+const checkFirst =
+  'If you’ve already been to the payment page, check whether this payment went through before you pay again.'
 const checkout = '/membership-payment?package=chiropractic&clinic=ashlandor'
 const atCardPage = /\/payment\/cart\//
 
@@ -66,21 +68,27 @@ test('the payment step has its button’s label on one line at every width, and 
 for (const script of ['on', 'off'] as const)
   test.describe(() => {
     test.use({ javaScriptEnabled: script === 'on' })
-    test(`C-66 PAY-01 with script ${script}: Back from a membership’s payment page shows the payment step, which survives a reload, pays only after a click and sends the same form`, async ({
+    test(`C-66 PAY-01 with script ${script}: Back from a membership’s payment page shows the payment step with the advice to check first, which survives a reload, pays only after a click and sends the same form`, async ({
       page,
       site,
     }) => {
       await openReview(page, site)
       await toCardPage(page).click()
-      if (script === 'off') await continueButton(page).click()
+      if (script === 'off') {
+        await expect(page).toHaveURL(/&step=pay$/)
+        await expect(main(page)).not.toContainText(checkFirst)
+        await continueButton(page).click()
+      }
       await page.waitForURL(atCardPage)
       await page.goBack()
       await expect(page).toHaveURL(/\/membership-payment\?.*&step=pay$/)
       await expect(continueButton(page)).toBeVisible()
+      await expect(main(page)).toContainText(checkFirst)
       await expect(main(page)).toContainText(member.name)
       const again = await page.reload()
       expect([again?.status(), again?.request().method()]).toEqual([200, 'GET'])
       expect(again?.headers()['cache-control']).toContain('no-store')
+      await expect(main(page)).toContainText(checkFirst)
       await expect(continueButton(page)).toBeVisible()
       if (script === 'on') await axe(page)
 

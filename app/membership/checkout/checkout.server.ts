@@ -8,6 +8,7 @@ import { findPatientMismatches } from '~/membership/agreement/agreed-patient.ser
 import { policyText } from '~/membership/agreement/agreement-text'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import type { BillingFrequency } from '~/membership/purchase/choice'
+import { recordPaymentView } from '~/payments/payment-view.server'
 import { findApprovedPaymentRedirect } from './approved-payment.server'
 import { checkoutDraft, parseDraft } from '~/membership/purchase/draft.server'
 import { paymentDigest } from './payment-details.server'
@@ -48,13 +49,17 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   const step = url.searchParams.get('step')
   const isReviewing = step === 'review'
   const isPaying = step === 'pay'
-  const { approval } = await context.sessions.openMembershipApproval(request, context.now)
+  const { approval, save } = await context.sessions.openMembershipApproval(request, context.now)
   const paymentRedirect =
     isPaying && offered
       ? findApprovedPaymentRedirect(approval, purchase, session.data, context)
       : null
   if (isPaying && !paymentRedirect)
     return redirect(`${purchaseCheckoutHref(purchase, 'review')}${approval ? '&changed=yes' : ''}`)
+  const headers =
+    paymentRedirect && approval
+      ? await recordPaymentView({ stored: approval, save }, request, context)
+      : new Headers()
   if (isReviewing && !(offered && agreement && reviewValues)) {
     const reason = !agreement
       ? '&agreement=missing'
@@ -67,7 +72,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     describeCharges(chosen, freq, { billDay: billing.billDay, contact: practice })
   const policyFile = policyHref(chosen, policies.entries, clinic.id)
   const links = await policyLinks(policyFile, context.content)
-  return data({
+  const loaderData = {
     page,
     bills: { ...editOf(bills), cardsNote: bills.cardsNote, processingNote: bills.processingNote },
     chosen: { ...editOf(chosen), id, name, price, contents, monthly, recurring },
@@ -96,6 +101,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     reviewValues: isReviewing ? reviewValues : null,
     /** The form for the payment page, after the patient has approved the review. */
     paymentRedirect,
+    hasBeenShown: approval?.hasBeenShown ?? false,
     review: purchaseCheckoutHref(purchase, 'review'),
     reviewed:
       isReviewing && agreement && reviewValues
@@ -106,7 +112,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     hasChanged: url.searchParams.has('changed'),
     back: purchaseCheckoutHref(purchase),
     isRejected: context.outcome.rejected,
-  })
+  }
+  return data(loaderData, { headers })
 }
 
 export type CheckoutData = NonNullable<

@@ -20,7 +20,12 @@ export function PaymentStep({
   const valueOf = (name: string) => values.get(name) ?? ''
   return (
     <>
-      <PaymentRedirectForm paymentRedirect={paymentRedirect} phone={data.phone} isReviewed>
+      <PaymentRedirectForm
+        paymentRedirect={paymentRedirect}
+        phone={data.phone}
+        hasBeenShown={data.hasBeenShown}
+        isReviewed
+      >
         <SummaryList
           lines={[
             { label: 'Membership', value: data.chosen.name },
