@@ -3,6 +3,7 @@ import type { SessionData } from '../session/session-data.server'
 import {
   confirmPayment,
   failPayment,
+  isAgreed,
   membershipToRetry,
   paidMembership,
 } from './after-payment.server'
@@ -38,6 +39,15 @@ const own = { isOwn: true }
 const fromElsewhere = { isOwn: false }
 const membership = () => ({ ...membershipAttempt })
 const bill = () => ({ ...billAttempt })
+/** A session whose agreement was signed in another tab while the Ultimate payment was open. */
+const agreedElsewhere: SessionData = {
+  ...agreed,
+  agreement: agreed.agreement && {
+    ...agreed.agreement,
+    package: 'chiropractic',
+    submittedAt: '2026-01-01T00:05:00.000Z',
+  },
+}
 
 describe('after a confirmed payment', () => {
   test.each([own, fromElsewhere])(
@@ -69,6 +79,29 @@ describe('after a confirmed payment', () => {
         purchased: ['digest of a bill'],
       })
     }
+  })
+
+  test.each([own, fromElsewhere])(
+    'PAY-12 for a membership, opened as %j: an agreement that was signed in another tab remains with its details, also after a reload',
+    (visit) => {
+      const sessionData: SessionData = { ...agreedElsewhere, attempt: membership() }
+      for (let view = 0; view < 2; view++) {
+        confirmPayment(sessionData, visit)
+        expect(sessionData).toEqual({
+          ...agreedElsewhere,
+          paid: 'ultimate',
+          attempt: { ...membership(), outcome: 'confirmed' },
+          purchased: ['digest of a membership'],
+        })
+      }
+    },
+  )
+
+  test('PAY-12 an attempt of an earlier version, which names no agreement, clears the current one', () => {
+    const { agreedAt: _, ...attempt } = membership()
+    const sessionData: SessionData = { ...agreedElsewhere, attempt }
+    confirmPayment(sessionData, fromElsewhere)
+    expect(sessionData.agreement).toBeUndefined()
   })
 
   test('PAY-12 without an attempt: a direct visit clears the specified values and keeps the entered details', () => {
@@ -113,11 +146,25 @@ describe('after a failed payment', () => {
     expect(membershipToRetry(sessionData)).toEqual(failed)
   })
 
-  test('PAY-20 an agreement signed after the failure remains when a link on another site opens the page', () => {
-    const sessionData: SessionData = { ...agreed, attempt: { ...membership(), outcome: 'failed' } }
-    expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: false })
-    expect(sessionData.agreement).toEqual(agreed.agreement)
-    expect(failPayment(sessionData, own)).toEqual({ agreementDropped: true })
+  test.each([own, fromElsewhere])(
+    'PAY-20 opened as %j: an agreement that was signed in another tab or after the failure remains, also after a reload',
+    (visit) => {
+      const sessionData: SessionData = { ...agreedElsewhere, attempt: membership() }
+      for (let view = 0; view < 2; view++) {
+        expect(failPayment(sessionData, visit)).toEqual({ agreementDropped: false })
+        expect(sessionData).toEqual({
+          ...agreedElsewhere,
+          attempt: { ...membership(), outcome: 'failed' },
+        })
+      }
+    },
+  )
+
+  test('PAY-20 C-74 the checkout to return to needs a signature unless its own package and clinic have one', () => {
+    expect(isAgreed(agreed, membership())).toBe(true)
+    expect(isAgreed(agreedElsewhere, membership())).toBe(false)
+    expect(isAgreed(agreed, { ...membership(), clinic: 'central-point' })).toBe(false)
+    expect(isAgreed({}, membership())).toBe(false)
   })
 
   test('PAY-20 without an attempt only a direct visit clears the agreement', () => {

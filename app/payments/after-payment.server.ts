@@ -1,6 +1,8 @@
 import type { PackageId } from '@site/domain/packages'
 import type { SessionData, PaymentAttempt } from '../session/session-data.server'
 
+type MembershipAttempt = Extract<PaymentAttempt, { kind: 'membership' }>
+
 /** The maximum number of purchases in a session, so that its cookie stays small. */
 const maxPurchased = 8
 
@@ -12,9 +14,10 @@ export type Visit = { isOwn: boolean }
 
 /**
  * Clears the agreement and the billing preference after a confirmed payment, when a membership's
- * payment attempt is pending or when the visitor opens the page directly without an attempt. A bill
- * clears nothing. The session keeps the membership for the link to its thank-you page, also after a
- * reload, and its checkout's draft is deleted (PAY-12, C-70).
+ * payment attempt is pending or when the visitor opens the page directly. A bill clears nothing,
+ * and a membership clears nothing when another agreement was signed in the meantime. The session
+ * keeps the membership for the link to its thank-you page, also after a reload, and its checkout's
+ * draft is deleted (PAY-12, C-70).
  */
 export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void {
   const { attempt } = sessionData
@@ -26,14 +29,11 @@ export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void
     )
   }
   if (attempt?.kind === 'bill') return
-  if (isNew || isOwn) {
-    dropAgreement(sessionData)
-    delete sessionData.billing
-  }
-  if (isNew) {
-    sessionData.paid = attempt.package
-    delete sessionData.draft
-  }
+  if (isNew) sessionData.paid = attempt.package
+  if (hasOtherAgreement(sessionData) || !(isNew || isOwn)) return
+  dropAgreement(sessionData)
+  delete sessionData.billing
+  if (isNew) delete sessionData.draft
 }
 
 /** Whether a signed agreement was cleared. */
@@ -47,7 +47,7 @@ export function failPayment(sessionData: SessionData, { isOwn }: Visit): FailedP
   const { attempt } = sessionData
   const isNew = attempt !== undefined && attempt.outcome === undefined
   if (isNew) attempt.outcome = 'failed'
-  if (attempt?.kind === 'bill') return { agreementDropped: false }
+  if (attempt?.kind === 'bill' || hasOtherAgreement(sessionData)) return { agreementDropped: false }
   return { agreementDropped: (isNew || isOwn) && dropAgreement(sessionData) }
 }
 
@@ -62,10 +62,25 @@ export function paidMembership({ attempt, paid }: SessionData): PackageId | null
  * Returns the membership attempt that a failed payment leads back to, or null after a bill, a
  * confirmation or without an attempt.
  */
-export function membershipToRetry({
-  attempt,
-}: SessionData): Extract<PaymentAttempt, { kind: 'membership' }> | null {
+export function membershipToRetry({ attempt }: SessionData): MembershipAttempt | null {
   return attempt?.kind === 'membership' && attempt.outcome !== 'confirmed' ? attempt : null
+}
+
+/** Returns whether the session contains an agreement to the package and clinic of an attempt. */
+export function isAgreed(
+  { agreement }: SessionData,
+  attempt: Pick<MembershipAttempt, 'package' | 'clinic'>,
+): boolean {
+  return agreement?.package === attempt.package && agreement.location === attempt.clinic
+}
+
+/**
+ * Returns whether the session's agreement is not the one that its latest payment attempt pays for.
+ * Attempts of an earlier version do not identify their agreement.
+ */
+function hasOtherAgreement({ agreement, attempt }: SessionData): boolean {
+  if (attempt?.kind !== 'membership' || !attempt.agreedAt || !agreement) return false
+  return agreement.submittedAt !== attempt.agreedAt
 }
 
 function dropAgreement(sessionData: SessionData): boolean {

@@ -19,4 +19,5 @@ export const membershipAttempt = {
   clinic: 'ashland',
   sentAt: '2026-05-05T17:00:00.000Z',
   purchase: 'digest of a membership',
+  agreedAt: '2026-01-01T00:00:00.000Z',
 } as const

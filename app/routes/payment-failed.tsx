@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
-import { failPayment, membershipToRetry } from '~/payments/after-payment.server'
+import { failPayment, isAgreed, membershipToRetry } from '~/payments/after-payment.server'
 import { FailureNotice } from '~/payments/failure-notice'
 import { failureParameters, paymentFailure } from '~/payments/payment-failure'
 import type { RouteHandle } from '~/route-handle'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     failure: paymentFailure(new URL(request.url).searchParams, clinics),
     checkout: membership && checkoutToRetry(membership, clinics),
-    signAgain: agreementDropped || (membership !== null && !sessionData.agreement),
+    signAgain: agreementDropped || (membership !== null && !isAgreed(sessionData, membership)),
     site: billingHelpDetails(settings),
   }
   return data(loaderData, { headers })

@@ -84,7 +84,13 @@ const sessionData = z.object({
   /** The latest payment that the site has prepared. */
   attempt: z
     .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('membership'), package: packageId, ...paymentAttempt }),
+      z.object({
+        kind: z.literal('membership'),
+        package: packageId,
+        /** Identifies the agreement that is paid for: its `submittedAt`. */
+        agreedAt: z.iso.datetime().optional(),
+        ...paymentAttempt,
+      }),
       z.object({ kind: z.literal('bill'), ...paymentAttempt }),
     ])
     .optional()

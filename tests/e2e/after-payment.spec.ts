@@ -141,6 +141,23 @@ for (const script of ['on', 'off'] as const) {
   })
 }
 
+test('PAY-20 C-74 a failed payment keeps the agreement that was signed in another tab, and its own checkout needs another signature', async ({
+  page,
+  keep,
+}) => {
+  const agreement = signed.agreement && {
+    ...signed.agreement,
+    package: 'chiropractic' as const,
+    submittedAt: '2026-01-01T00:05:00.000Z',
+  }
+  await keep.hold(page.context(), { ...signed, agreement })
+  for (const open of [() => visit(page, '/payment-failed'), () => page.reload()]) {
+    await open()
+    await expect(main(page)).toContainText('You’ll need to sign the membership agreement again')
+    expect((await keep.held(page.context())).agreement).toEqual(agreement)
+  }
+})
+
 test('PAY-13 PAY-15 PAY-17 the details of a failed bill survive a change of clinic, a reload and Back, and the link back fills in the bill', async ({
   page,
   context,

@@ -373,3 +373,15 @@ test('C-82 the payment step ends after 30 minutes, with the payment, and when th
     draft: { patientName: '', billingEmail: '' },
   })
 })
+
+test('PAY-12 a payment that returns keeps the agreement that was accepted in another tab in the meantime', async () => {
+  const browser = visitor()
+  const plan = 'package=ultimate&location=ashland'
+  expect(await pay(browser, plan, await toReview(browser, plan))).not.toBeNull()
+  browser.wait(60_000)
+  await toReview(browser, ashland)
+  await browser.returnFromPayment()
+  expect((await browser.checkout(`${ashland}&step=review`)).data).toMatchObject({
+    reviewValues: { patientName: details.patientName },
+  })
+})

@@ -172,6 +172,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     session.data.attempt = {
       kind: 'membership',
       package: purchase.chosen.id,
+      agreedAt: purchase.agreement.submittedAt,
       id: reference,
       reference,
       cents: membershipPayment(purchase, purchase.agreement, payer).cents,
