@@ -21,7 +21,10 @@ export type StoreOptions = {
   limits?: StoreLimits
 }
 
-/** The maximum number and total size in bytes of stored mails. */
+/**
+ * The maximum number and total size in bytes of the stored mails to the office. Copies to visitors have the same limits
+ * separately, so that they never fill the outbox for the office's mails.
+ */
 export type StoreLimits = { mails: number; bytes: number }
 
 /** Thrown when the outbox has reached one of its limits. */
@@ -62,8 +65,9 @@ export function createMailStore({
           Buffer.from(JSON.stringify(encodeAttachments(mail))),
           purposeOf({ id, kind, acceptedAt }),
         )
-        const sum = entries.reduce((total, { bytes }) => total + bytes, sealed.length)
-        if (entries.length >= limits.mails || sum > limits.bytes)
+        const counted = entries.filter((entry) => (entry.kind === 'copy') === (kind === 'copy'))
+        const sum = counted.reduce((total, { bytes }) => total + bytes, sealed.length)
+        if (counted.length >= limits.mails || sum > limits.bytes)
           throw new StoreFullError('The outbox is full')
         const entry: Entry = { id, kind, acceptedAt, bytes: sealed.length, tries: 1, ...claim() }
         await folder.create(entry, sealed)

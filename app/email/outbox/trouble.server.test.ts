@@ -110,6 +110,23 @@ describe('a flood', () => {
       expect((await mails()).sort()).toEqual(['inquiry-0', 'inquiry-1', 'inquiry-4'])
     },
   )
+
+  test('of copies to patients leaves the room for the office’s mails', async () => {
+    const outbox = await testOutbox(relay.sendUrl, { limits: { mails: 2, bytes: 1e9 } })
+    await relay.setFault({ mode: 'status' })
+    const outcomes: unknown[] = []
+    for (const kind of ['copy', 'copy', 'copy', 'cancellation', 'contact', 'agreement'] as const)
+      outcomes.push(
+        await outcomeOf(
+          outbox.send(kind, {
+            ...inquiry,
+            copyTo: 'jane@example.org',
+            idempotencyKey: `${kind}-${outcomes.length}`,
+          }),
+        ),
+      )
+    expect(outcomes).toEqual([true, true, false, true, true, false])
+  })
 })
 
 describe('another secret', () => {
