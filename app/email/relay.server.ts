@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readLimited } from '../files/read-limited.server'
+import { singleAddressPattern } from '../forms/patterns'
 
 type Attachment = { filename: string; contentType: string; data: Uint8Array }
 
@@ -40,7 +41,7 @@ export class EmailServiceError extends Error {
 const defaultTimeoutMs = 10_000
 const maxLineLength = 300
 const maxReplyBytes = 64 * 1024
-const singleAddress = /^[^\s\p{Cc}@<>,;]+@[^\s\p{Cc}@<>,;]+$/u
+const recipientNotAllowed = 'Email to this recipient is not allowed'
 // Besides line breaks, these are lone surrogates and bidirectional formatting characters.
 const breaksHeaders = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
@@ -72,8 +73,8 @@ export function createRelay({
     attachments,
     idempotencyKey,
   }: MailContent & { to: string }) {
-    if (!singleAddress.test(to) || !allowedRecipients.includes(to))
-      throw new Error('Email to this recipient is not allowed')
+    if (!singleAddressPattern.test(to) || !allowedRecipients.includes(to))
+      throw new Error(recipientNotAllowed)
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await call(url, {
       method: 'POST',
@@ -107,6 +108,15 @@ export function createRelay({
         throw new EmailServiceError(toServiceError(error, timeoutMs))
       }),
   }
+}
+
+/**
+ * Throws an EmailServiceError when the visitor's address of a copy cannot be sent to. The outbox calls this before it
+ * stores a mail, because no attempt to send it would ever succeed.
+ */
+export function checkCopyTo(copyTo = ''): void {
+  if (!singleAddressPattern.test(copyTo))
+    throw new EmailServiceError(new Error(recipientNotAllowed))
 }
 
 /** Returns the attachment with the field names of the protocol. */

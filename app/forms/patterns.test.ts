@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailPattern } from './patterns'
+import { emailPattern, singleAddressPattern } from './patterns'
 
 /** The pattern of the specification, of which the site's pattern is a faster form. */
 const specifiedPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -50,4 +50,30 @@ test('a long row of dots is matched in linear time', () => {
   expect(emailPattern.test(`a@${'.'.repeat(150_000)}@`)).toBe(false)
   // Linear time is about a millisecond; backtracking over every dot takes half a minute.
   expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test.each([
+  'info@clinics.example',
+  'o’neill+care@mail.example.org',
+  'ä@ö.example',
+  'root@localhost',
+])('mail can be sent to %j', (address) => {
+  expect(singleAddressPattern.test(address)).toBe(true)
+})
+
+test.each([
+  '',
+  'jane',
+  '<jane@example.org>',
+  'jane@example.org,',
+  'jane@example.org;',
+  'jane@example.org.',
+  '"jane"@example.org',
+  '(jane@example.org)',
+  'mailto:jane@example.org',
+  'jane@example..org',
+  'jane@example.org,joe@example.org',
+  'jane@example.org\r\nBcc: joe@example.org',
+])('mail cannot be sent to %j', (address) => {
+  expect(singleAddressPattern.test(address)).toBe(false)
 })

@@ -4,3 +4,11 @@
  * dots.
  */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
+
+/**
+ * One address that mail can be sent to. The relay sends to no other, so a form that promises a mail accepts no other. It
+ * excludes a list of addresses, more headers, and what a copied address often has around it: `<jane@example.org>`,
+ * `jane@example.org;`.
+ */
+export const singleAddressPattern =
+  /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(?:\.[^\s\p{Cc}@<>()[\]\\,;:".]+)*$/u

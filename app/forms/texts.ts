@@ -38,6 +38,8 @@ export const formTexts = {
 export const formNotices = {
   problem: 'There is a problem',
   tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,
+  emailWithPunctuation:
+    'Please enter only your email address, with no punctuation before or after it',
   dobEarly: 'Please check the year of birth. It cannot be before 1900',
   renewalRequired: 'Please check the box to agree to automatic renewal. Nothing was charged.',
   sendAgain: (seconds: number) =>

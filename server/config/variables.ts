@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
+import { singleAddressPattern } from '../../app/forms/patterns'
 import { type StoreName, storeNames } from '../../app/payments/stores'
 import { datasetVariables } from '@site/domain/dataset-settings'
 import {
@@ -18,10 +19,7 @@ import {
 export const environments = ['production', 'staging', 'development'] as const
 
 const key = patternText(/^[\w-]+$/, 'letters, digits, dashes and underscores')
-const mailbox = patternText(
-  /^[^\s@<>,;]+@[^\s@<>,;]+$/,
-  'one email address such as info@example.org',
-)
+const mailbox = patternText(singleAddressPattern, 'one email address such as info@example.org')
 
 /** Its message does not repeat it. */
 const secret = z.string().min(32, {

@@ -504,4 +504,15 @@ describe('an enqueued mail', () => {
     const outbox = await testOutbox(relay.sendUrl, { limits: { mails: 0, bytes: 0 } })
     await expect(outbox.enqueue('payment', inquiry)).rejects.toThrow(overQuota)
   })
+
+  test.each(['<jane@example.org>', 'jane@example.org,', undefined])(
+    'to the address %j of a visitor is rejected and not stored',
+    async (copyTo) => {
+      const outbox = await testOutbox(relay.sendUrl)
+      await expect(outbox.enqueue('copy', { ...inquiry, copyTo })).rejects.toThrow(
+        'Email to this recipient is not allowed',
+      )
+      expect(await outbox.store.list()).toEqual([])
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isStored, MailStoredError } from '../stored.server'
 import type { MailKind } from '../recipients.server'
-import { EmailServiceError, type MailContent } from '../relay.server'
+import { checkCopyTo, EmailServiceError, type MailContent } from '../relay.server'
 import { createAttempts, type Outcome, type OutboxOptions } from './attempts.server'
 import type { Entry } from './entry.server'
 import { MailFailedPermanentlyError, reasonOf } from './failures.server'
@@ -53,6 +53,7 @@ export function createOutbox(options: OutboxOptions) {
     mail: MailContent,
     onStored: () => void = () => undefined,
   ): Promise<void> {
+    if (kind === 'copy') checkCopyTo(mail.copyTo)
     const stored: StoredMail = { ...mail, idempotencyKey: mail.idempotencyKey ?? randomUUID() }
     const id = store.idOf(kind, stored.idempotencyKey)
     for (let round = 1; round <= maxRounds; round++) {

@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
 import { lineOf, maxLengthRule, optionalLine, normalizedText } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
-import { emailPattern } from '~/forms/patterns'
-import { formTexts } from '~/forms/texts'
+import { emailPattern, singleAddressPattern } from '~/forms/patterns'
+import { formNotices, formTexts } from '~/forms/texts'
 
 /** The ids of clinics and packages are shorter than this. */
 const maxIdLength = 100
@@ -11,10 +11,13 @@ const maxIdLength = 100
 /** Validates a cancellation in the browser and in the route action. It asks for no health information. */
 const cancellationSchema = z.object({
   patientName: lineOf(formTexts.patientNameRequired, maxLengthRule(100, 'Patient name')),
-  email: lineOf(formTexts.emailRequired, maxLengthRule(254, 'Email'), [
-    (value) => emailPattern.test(value),
-    formTexts.emailInvalid,
-  ]),
+  email: lineOf(
+    formTexts.emailRequired,
+    maxLengthRule(254, 'Email'),
+    [(value) => emailPattern.test(value), formTexts.emailInvalid],
+    // The patient's copy goes to this address.
+    [(value) => singleAddressPattern.test(value), formNotices.emailWithPunctuation],
+  ),
   phone: optionalLine(maxLengthRule(50, 'Phone')),
   clinic: lineOf('Select your clinic').transform((id) => id.slice(0, maxIdLength)),
   package: optionalLine().transform((id) => id.slice(0, maxIdLength)),
