@@ -13,9 +13,10 @@ export type Mailer = {
   send(kind: MailKind, mail: MailContent): Promise<void>
   /**
    * Resolves as soon as the mail is stored on disk, or sent when it cannot be stored. Delivery continues in the
-   * background.
+   * background. Returns the mail's `receivedAt`, or that of an earlier one that the outbox has or has sent instead of
+   * this repetition.
    */
-  enqueue(kind: MailKind, mail: MailContent): Promise<void>
+  enqueue(kind: MailKind, mail: MailContent): Promise<Date>
 }
 
 /** Thrown when EMAIL_ENABLED disables sending. */
@@ -51,5 +52,11 @@ export function createMailer(
       ? relayTo([copyTo]).send({ ...mail, to: copyTo })
       : mailboxes.send({ ...mail, to: mailbox })
   }
-  return { send, enqueue: send }
+  return {
+    send,
+    enqueue: async (kind, mail) => {
+      await send(kind, mail)
+      return mail.receivedAt ?? new Date()
+    },
+  }
 }

@@ -11,6 +11,8 @@ export type MailContent = {
   attachments?: Attachment[]
   /** The visitor's address, for a mail of the kind `copy` only. */
   copyTo?: string
+  /** The time at which the site received the visitor's request, for the outbox only. The default is the current time. */
+  receivedAt?: Date
   /** The same value for every attempt to send a mail, so that the relay delivers it once. */
   idempotencyKey?: string
 }

@@ -515,4 +515,50 @@ describe('an enqueued mail', () => {
       expect(await outbox.store.list()).toEqual([])
     },
   )
+
+  describe('resolves with the time at which the same mail was received first', () => {
+    const receivedAt = new Date('2026-11-21T07:58:00Z')
+    const repeat = { ...inquiry, receivedAt: new Date('2026-11-21T08:03:00Z') }
+    const startedAt = (time: Date) => ({ clock: { now: time.getTime() + 500 } })
+
+    test('after a restart', async () => {
+      await relay.setFault(relayFault)
+      const { folder, enqueue, idle } = await testOutbox(relay.sendUrl, startedAt(receivedAt))
+      expect(await enqueue('payment', { ...inquiry, receivedAt })).toEqual(receivedAt)
+      await idle()
+      const next = await testOutbox(relay.sendUrl, { folder, ...startedAt(repeat.receivedAt) })
+      expect(await next.enqueue('payment', repeat)).toEqual(receivedAt)
+      await next.idle()
+    })
+
+    test.each(['accepts', 'rejects'])(
+      'while it is sent in the background and the relay %s it',
+      async (how) => {
+        const responses: { accept: () => void; reject: (error: Error) => void }[] = []
+        const deliver = () =>
+          new Promise<void>((accept, reject) => void responses.push({ accept, reject }))
+        const { enqueue, after, idle, store } = await testOutbox('', {
+          deliver,
+          ...startedAt(receivedAt),
+        })
+        await enqueue('payment', { ...inquiry, receivedAt })
+        responses[0]?.reject(new Error('no relay'))
+        await idle()
+        const background = after(5 * minute)
+        await expect.poll(() => responses.length).toBe(2)
+        const repeated = enqueue('payment', repeat)
+        if (how === 'accepts') responses[1]?.accept()
+        else responses[1]?.reject(new Error('no relay'))
+        expect(await repeated).toEqual(receivedAt)
+        await background
+        expect(await store.list()).toHaveLength(how === 'accepts' ? 0 : 1)
+        if (how === 'accepts') expect(await enqueue('payment', repeat)).toEqual(receivedAt)
+      },
+    )
+
+    test('and with its own time when it could not be stored but was sent', async () => {
+      const { enqueue } = await testOutbox(relay.sendUrl, { limits: { mails: 0, bytes: 0 } })
+      expect(await enqueue('payment', repeat)).toEqual(repeat.receivedAt)
+    })
+  })
 })

@@ -17,6 +17,12 @@ const pollMs = 200
 /** Slightly longer than the timeout of an attempt. */
 const maxAttemptMs = 12_000
 
+/** A mail that a sender wants to send; `acceptedAt` applies unless the outbox already has or had it. */
+type PreparedMail = Pick<Entry, 'id' | 'kind' | 'acceptedAt'> & { mail: StoredMail }
+
+/** The outcome of an attempt to send a mail, and when that mail was accepted. */
+type Attempted = Pick<Entry, 'acceptedAt'> & { outcome: Outcome }
+
 /**
  * Returns the outbox, which stores each mail encrypted on disk before it calls the relay, until the relay has accepted
  * it. A mail that the relay does not accept at once is sent again by the schedule. The same mail sent again joins the
@@ -25,9 +31,12 @@ const maxAttemptMs = 12_000
 export function createOutbox(options: OutboxOptions) {
   const { store, deliver, log, now = Date.now } = options
   const { attempt, claimAndAttempt } = createAttempts(options)
-  const attemptsInProgress = new Map<string, Promise<Outcome>>()
-  /** The mails that were sent, so that a sender's repeat of one of them is not sent again. */
-  const sent = new LRUCache<string, true>({
+  const attemptsInProgress = new Map<string, Promise<Attempted>>()
+  /**
+   * The mails that were sent, with the times at which they were accepted, so that a sender's repeat of one of them is not
+   * sent again.
+   */
+  const sent = new LRUCache<string, number>({
     max: maxSentEntries,
     ttl: sentEntryLifetimeMs,
     ttlResolution: 0,
@@ -35,65 +44,83 @@ export function createOutbox(options: OutboxOptions) {
   })
 
   /** Senders of the same mail share the outcome of one attempt. */
-  function once(id: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  function once(id: string, work: () => Promise<Attempted>): Promise<Attempted> {
     const current = attemptsInProgress.get(id)
     if (current) return current
-    const outcome = work()
+    const attempted = work()
       .then((result) => {
-        if (result === 'sent') sent.set(id, true)
+        if (result.outcome === 'sent') sent.set(id, result.acceptedAt)
         return result
       })
       .finally(() => attemptsInProgress.delete(id))
-    attemptsInProgress.set(id, outcome)
-    return outcome
+    attemptsInProgress.set(id, attempted)
+    return attempted
   }
 
-  async function send(
-    kind: MailKind,
-    mail: MailContent,
-    onStored: () => void = () => undefined,
-  ): Promise<void> {
+  /** Returns a mail with its key, its id and the time at which it is accepted. Throws when it can have no recipient. */
+  function prepare(kind: MailKind, { receivedAt, ...mail }: MailContent): PreparedMail {
     if (kind === 'copy') checkCopyTo(mail.copyTo)
-    const stored: StoredMail = { ...mail, idempotencyKey: mail.idempotencyKey ?? randomUUID() }
-    const id = store.idOf(kind, stored.idempotencyKey)
+    const idempotencyKey = mail.idempotencyKey ?? randomUUID()
+    return {
+      id: store.idOf(kind, idempotencyKey),
+      kind,
+      mail: { ...mail, idempotencyKey },
+      acceptedAt: receivedAt?.getTime() ?? now(),
+    }
+  }
+
+  /** Returns when the mail was accepted first. `onStored` is called with that time as soon as the mail is on disk. */
+  async function send(
+    prepared: PreparedMail,
+    onStored: (acceptedAt: number) => void = () => undefined,
+  ): Promise<number> {
+    const { id, kind, mail } = prepared
     for (let round = 1; round <= maxRounds; round++) {
-      const outcome = await once(id, () => sendNow(id, kind, stored, onStored)).catch(
+      const attempted = await once(id, () => sendNow(prepared, onStored)).catch(
         (error: unknown) => {
           // This was the last attempt of the schedule, shared with this call, so the next round starts a new schedule.
-          if (error instanceof MailFailedPermanentlyError) return 'failed'
+          if (error instanceof MailFailedPermanentlyError) return null
           throw error
         },
       )
-      if (outcome === 'sent') return
-      if (outcome === 'elsewhere') return waitForOther(id)
+      if (attempted?.outcome === 'elsewhere') await waitForOther(id)
+      if (attempted && attempted.outcome !== 'damaged') return attempted.acceptedAt
     }
-    await deliver(kind, stored)
+    await deliver(kind, mail)
+    return prepared.acceptedAt
   }
 
   async function sendNow(
-    id: string,
-    kind: MailKind,
-    mail: StoredMail,
-    onStored: () => void,
-  ): Promise<Outcome> {
-    if (sent.has(id)) return 'sent'
+    { id, kind, mail, acceptedAt }: PreparedMail,
+    onStored: (acceptedAt: number) => void,
+  ): Promise<Attempted> {
+    const sentAcceptedAt = sent.get(id)
+    if (sentAcceptedAt !== undefined) return { outcome: 'sent', acceptedAt: sentAcceptedAt }
     let stored: Awaited<ReturnType<MailStore['save']>>
     try {
-      stored = await store.save(id, kind, mail)
+      stored = await store.save(id, kind, mail, acceptedAt)
     } catch (error) {
       log.error(
         { mail: id, kind, reason: reasonOf(error) },
         'a mail cannot be stored on disk, so it is sent directly',
       )
       await deliver(kind, mail)
-      return 'sent'
+      return { outcome: 'sent', acceptedAt }
     }
     const { entry, isNew } = stored
-    onStored()
-    if (isNew) return attempt(entry, mail)
+    onStored(entry.acceptedAt)
+    return {
+      outcome: await (isNew ? attempt(entry, mail) : attemptForSender(entry)),
+      acceptedAt: entry.acceptedAt,
+    }
+  }
+
+  /**
+   * Attempts to send a stored mail that was sent again. This does not count as a scheduled attempt. A mail that failed
+   * permanently gets a new schedule.
+   */
+  async function attemptForSender(entry: Entry): Promise<Outcome> {
     if (!store.isFree(entry)) return 'elsewhere'
-    // An attempt that a sender requests does not count as a scheduled one. A mail that failed permanently gets a new
-    // schedule.
     return entry.state === 'dead'
       ? claimAndAttempt(entry, 1)
       : claimAndAttempt(entry, entry.tries, () => ({ state: 'waiting', at: entry.at }))
@@ -116,10 +143,13 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function retry(entry: Entry): Promise<void> {
-    const { id, kind } = entry
+    const { id, kind, acceptedAt } = entry
     const tries = entry.tries + 1
     try {
-      const outcome = await once(id, () => claimAndAttempt(entry, tries))
+      const { outcome } = await once(id, async () => ({
+        outcome: await claimAndAttempt(entry, tries),
+        acceptedAt,
+      }))
       if (outcome === 'sent') log.info({ mail: id, kind, tries }, 'a stored mail was sent')
     } catch (error) {
       // The attempt has already logged failures of the relay.
@@ -129,16 +159,26 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   return {
-    send: (kind: MailKind, mail: MailContent) => send(kind, mail),
+    async send(kind: MailKind, mail: MailContent): Promise<void> {
+      await send(prepare(kind, mail))
+    },
 
-    /** Resolves once the mail is on disk. Rejects when it can be neither stored nor sent. */
-    enqueue: (kind: MailKind, mail: MailContent): Promise<void> =>
-      new Promise((resolve, reject) => {
-        send(kind, mail, resolve).then(resolve, (error: unknown) => {
-          if (isStored(error)) resolve()
-          else reject(error instanceof Error ? error : new Error('The mail could not be sent'))
+    /**
+     * Resolves once the mail is on disk, with the time at which it was accepted first. Rejects when it can be neither
+     * stored nor sent.
+     */
+    async enqueue(kind: MailKind, mail: MailContent): Promise<Date> {
+      const prepared = prepare(kind, mail)
+      const acceptedAt = await new Promise<number>((resolve, reject) => {
+        send(prepared, resolve).then(resolve, async (error: unknown) => {
+          if (!isStored(error))
+            return reject(error instanceof Error ? error : new Error('The mail could not be sent'))
+          const entry = await store.find(prepared.id).catch(() => null)
+          resolve(entry?.acceptedAt ?? prepared.acceptedAt)
         })
-      }),
+      })
+      return new Date(acceptedAt)
+    },
 
     /** Sends all due mails, oldest first, a few in parallel, until `isStopped` returns true. */
     async tryDue(isStopped: () => boolean = () => false): Promise<void> {
@@ -158,10 +198,15 @@ export function createOutbox(options: OutboxOptions) {
     /** Makes one attempt now, regardless of the schedule. A failure leaves the mail's state unchanged. */
     async resend(entry: Entry): Promise<Outcome> {
       if (!store.isFree(entry)) return 'elsewhere'
-      const { state, at, tries } = entry
-      return once(entry.id, () =>
-        claimAndAttempt(entry, tries, () => ({ state: state === 'dead' ? state : 'waiting', at })),
-      )
+      const { id, state, at, tries, acceptedAt } = entry
+      const { outcome } = await once(id, async () => ({
+        outcome: await claimAndAttempt(entry, tries, () => ({
+          state: state === 'dead' ? state : 'waiting',
+          at,
+        })),
+        acceptedAt,
+      }))
+      return outcome
     },
 
     /** Resolves when no attempt is in progress. */

@@ -7,7 +7,7 @@ import { isDue, leaseMs } from './schedule.server'
 import { createSeal, sealHeaderLength, type OpenFailure } from './seal.server'
 
 /** A mail with the idempotency key by which the relay recognizes a repeat. */
-export type StoredMail = MailContent & { idempotencyKey: string }
+export type StoredMail = Omit<MailContent, 'receivedAt'> & { idempotencyKey: string }
 
 /** The number of attempts so far, with the reason and the time of the last failure. */
 export type Note = { tries: number; reason: string; at: number }
@@ -50,17 +50,20 @@ export function createMailStore({
     ...folder,
     idOf: (kind: MailKind, key: string) => seal.nameFor(`${kind} ${key}`),
 
-    /** Stores a mail and claims it, unless it is already stored. Rejects when it cannot be stored. */
+    /**
+     * Stores a mail and claims it, unless it is already stored. Rejects when it cannot be stored. A stored mail keeps its
+     * `acceptedAt`.
+     */
     save: (
       id: string,
       kind: MailKind,
       mail: StoredMail,
+      acceptedAt: number,
     ): Promise<{ entry: Entry; isNew: boolean }> =>
       folder.withLock(id, async () => {
         const entries = await folder.list()
         const existing = entries.find((entry) => entry.id === id)
         if (existing) return { entry: existing, isNew: false }
-        const acceptedAt = now()
         const sealed = seal.seal(
           Buffer.from(JSON.stringify(encodeAttachments(mail))),
           purposeOf({ id, kind, acceptedAt }),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SiteContext } from '~/context.server'
 import { fixturePart } from '~/content/testing'
-import { testFolder, testOutbox } from '~/email/outbox/testing'
+import { testFolder, testOutbox, type TestOutbox } from '~/email/outbox/testing'
 import { EmailServiceError } from '~/email/relay.server'
 import { createFormGuard } from '~/forms/guard.server'
+import type { MailFormReply } from '~/forms/receive-form.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import { readConfirmation, receiveCancellation } from './cancellation.server'
 
@@ -44,9 +45,20 @@ async function startServer(folder: string) {
         const url = new URL(reply.headers.get('Location') ?? '', address)
         return { confirmation: readConfirmation(url, contextAt(time)) }
       }
-      return { errors: reply.data.submission.error }
+      return { errors: (reply as { data: MailFormReply }).data.submission.error }
     },
   }
+}
+
+/** Returns the stored mails, ordered by kind. */
+async function mailsIn({ store }: TestOutbox) {
+  const entries = (await store.list()).sort((a, b) => a.kind.localeCompare(b.kind))
+  return Promise.all(
+    entries.map(async (entry) => {
+      const mail = await store.open(entry)
+      return { kind: entry.kind, body: typeof mail === 'object' ? mail?.body : mail }
+    }),
+  )
 }
 
 test.each([
@@ -70,4 +82,23 @@ test('a text that is not an email address has the message of all forms', async (
   expect(await cancel('2026-11-21T07:58:00Z', { email: 'jordan' })).toEqual({
     errors: { email: [formTexts.emailInvalid] },
   })
+})
+
+test('a cancellation that is submitted again after a restart counts from the time of the stored one', async () => {
+  const folder = await testFolder()
+  const beforeRestart = await startServer(folder)
+  const first = await beforeRestart.cancel('2026-11-21T07:58:00Z')
+  expect(first.confirmation).toEqual({
+    reference: expect.stringMatching(/^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+    receivedAt: new Date('2026-11-21T07:58:00Z'),
+    isCopied: true,
+  })
+  for (const { id, kind } of await beforeRestart.outbox.store.list())
+    if (kind === 'copy') await beforeRestart.outbox.store.remove(id)
+  // The confirmation is valid for a day, but the stored cancellation may be older.
+  const afterRestart = await startServer(folder)
+  expect(await afterRestart.cancel('2026-11-22T08:03:00Z')).toEqual(first)
+  const stored = await mailsIn(afterRestart.outbox)
+  expect(stored.map(({ kind }) => kind)).toEqual(['cancellation', 'copy'])
+  for (const { body } of stored) expect(body).toContain('November 20, 2026 at 11:58 PM')
 })

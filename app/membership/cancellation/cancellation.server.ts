@@ -25,8 +25,11 @@ export async function receiveCancellation(request: Request, context: SiteContext
       send: (cancellation, details) => recordCancellation(cancellation, details, context),
       fallbackMessage: 'Something went wrong.',
       confirmation: ({ reference, receivedAt, isCopied }) => {
-        const text = isCopied ? reference : reference + withoutCopy
-        const receipt = context.forms.signReference(text, receivedAt)
+        // The signature has the time of this submission, because a cancellation that the outbox already had can be older
+        // than the lifetime of a signature.
+        const earlier = receivedAt < context.now ? `@${receivedAt.getTime()}` : ''
+        const text = reference + earlier + (isCopied ? '' : withoutCopy)
+        const receipt = context.forms.signReference(text, context.now)
         return confirmationAddress(request, cancellationPath, receipt)
       },
     },
@@ -49,16 +52,20 @@ async function recordCancellation(
   ])
   const clinic = clinics.find(({ id }) => id === cancellation.clinic)
   const reference = referenceOf(key)
-  const receivedAt = context.now
   const mail = await renderMail(() => import('./cancellation-mail.server'), {
     cancellation,
     reference,
     clinicName: clinic?.name ?? 'Unknown clinic',
     packageName: packages.find(({ id }) => id === cancellation.package)?.name ?? '',
     suspicions,
-    receivedAt,
+    receivedAt: context.now,
   })
-  await context.mail.enqueue('cancellation', { ...mail, idempotencyKey: key })
+  // After a restart the outbox may already have this cancellation, which then counts from its earlier time.
+  const receivedAt = await context.mail.enqueue('cancellation', {
+    ...mail,
+    receivedAt: context.now,
+    idempotencyKey: key,
+  })
   try {
     const copy = await renderMail(() => import('./copy-mail.server'), {
       reference,
@@ -95,11 +102,11 @@ const withoutCopy = '~'
 /** Returns the recorded cancellation that this address confirms, or null for any other address. */
 export function readConfirmation(url: URL, { forms, now }: SiteContext): Recorded | null {
   const signed = forms.readReference(url.searchParams.get(receiptParameter), now)
-  return (
-    signed && {
-      reference: signed.text.replace(withoutCopy, ''),
-      receivedAt: signed.at,
-      isCopied: !signed.text.endsWith(withoutCopy),
-    }
-  )
+  if (!signed) return null
+  const [reference = '', earlier] = signed.text.replace(withoutCopy, '').split('@')
+  return {
+    reference,
+    receivedAt: earlier ? new Date(Number(earlier)) : signed.at,
+    isCopied: !signed.text.endsWith(withoutCopy),
+  }
 }
