@@ -7,18 +7,12 @@ const billing = z.object({
   billDay: z.number().int().min(1).max(28).nullable(),
 })
 
-/** The accepted agreement: by a signed form, or by 'I Agree' below the policy (AGR-19, C-76). */
-const agreementRecord = billing.extend({
+const agreementFacts = billing.extend({
   package: packageId,
   /** The clinic's id. */
   location: z.string(),
   version: z.string(),
   submittedAt: z.iso.datetime(),
-  by: z.enum(['signature', 'policy']),
-  /** The digest of the signed document; the policy has none. */
-  digest: z.string().optional(),
-  /** Whether the office's email was sent or is queued on disk; the policy is not emailed. */
-  delivery: z.enum(['sent', 'queued']).optional(),
   /**
    * The amount of one charge in dollars. Together with the number of monthly payments and the
    * renewal it is what the patient agreed to; any change needs another agreement.
@@ -29,6 +23,23 @@ const agreementRecord = billing.extend({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
 })
+
+/** The accepted agreement: by a signed form, or by 'I Agree' below the policy (AGR-19, C-76). */
+const agreementRecord = z.discriminatedUnion('by', [
+  agreementFacts.extend({
+    by: z.literal('signature'),
+    /** The digest of the signed document. */
+    digest: z.string(),
+    /** Whether the office's email was sent or is queued on disk. */
+    delivery: z.enum(['sent', 'queued']),
+    /**
+     * The signed values. The patient is always stored, because the membership is theirs (MEM-09);
+     * the other values, which the signer's copy needs, are stored when they fit.
+     */
+    payload: z.looseObject({ member_name: z.string(), dob: z.iso.date() }),
+  }),
+  agreementFacts.extend({ by: z.literal('policy') }),
+])
 
 /**
  * A signing in progress. The same content signed again keeps its time, so that the same document
@@ -76,7 +87,7 @@ const sessionData = z.object({
   sendAgain: z.string().optional().catch(undefined),
   agreement: agreementRecord.optional().catch(undefined),
   signing: signing.optional().catch(undefined),
-  /** The values of the agreement form at the latest submission (AGR-20). */
+  /** The latest submission of an agreement form whose agreement is not complete (AGR-20). */
   payload: z.record(z.string(), z.unknown()).optional().catch(undefined),
   billing: billing.optional().catch(undefined),
   /** The checkout details by field name. */
@@ -115,17 +126,28 @@ export type PaymentAttempt = NonNullable<SessionData['attempt']>
 const maxSessionBytes = 2800
 
 /**
- * Returns the parts of a session that fit its cookie. When names in multi-byte characters make it
- * too large, duplicate values are dropped: the checkout's details until a signed form is emailed,
- * and the form's values afterwards.
+ * Returns the parts of a session that fit its cookie. Names in multi-byte characters can make it
+ * too large; then the values of the form come first until a signed form is emailed, and the
+ * checkout's details otherwise. The accepted agreement and its patient are never omitted.
  */
 export function fitToCookie(sessionData: SessionData): SessionData {
   const fits = (part: SessionData) => Buffer.byteLength(JSON.stringify(part)) <= maxSessionBytes
-  const { draft, ...signing } = sessionData
-  const { payload, ...paying } = sessionData
-  const { payload: _, ...rest } = signing
-  const shorter = sessionData.signing ? [signing, paying] : [paying, signing]
-  return [sessionData, ...shorter].find(fits) ?? rest
+  const { draft, payload, agreement, ...rest } = sessionData
+  const copy = { agreement }
+  const inOrder = sessionData.signing
+    ? [{ payload }, copy, { draft }]
+    : [{ draft }, copy, { payload }]
+  return inOrder.reduce<SessionData>(
+    (stored, part) => (fits({ ...stored, ...part }) ? { ...stored, ...part } : stored),
+    { ...rest, agreement: agreement && withoutCopy(agreement) },
+  )
+}
+
+/** Returns an agreement whose signed values name only the patient. */
+function withoutCopy(agreement: AgreementRecord): AgreementRecord {
+  if (agreement.by === 'policy') return agreement
+  const { member_name, dob } = agreement.payload
+  return { ...agreement, payload: { member_name, dob } }
 }
 
 /**

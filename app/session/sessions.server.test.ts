@@ -23,6 +23,28 @@ const draft = {
   billingEmail: 'vi.du@example.com',
 }
 
+/** An agreement record without its signed values. */
+const signature = {
+  package: 'ultimate',
+  location: 'central-point',
+  version: 'v1.0',
+  submittedAt: '2026-01-01T00:00:00.000Z',
+  by: 'signature',
+  digest: 'd'.repeat(64),
+  delivery: 'sent',
+  price: 95,
+  payments: 10,
+  recurring: true,
+  freq: 'monthly',
+  billDay: 5,
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+} as const
+
+/** Returns texts of the maximum length, of 400 bytes each. */
+const longTexts = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, '𠮷'.repeat(100)]))
+
 describe('the session cookie', () => {
   test('AGR-20 C-81 C-82 contains the session in encrypted form, so that no value can be read from it', async () => {
     const set = await cookieOf({ draft, attempt: membershipAttempt })
@@ -126,6 +148,17 @@ describe('the session cookie', () => {
   test('AGR-20 fits the longest names and addresses that the forms accept', async () => {
     const name = 'Ễ'.repeat(100)
     const email = `${'a'.repeat(240)}@example.com`
+    const payload = {
+      member_name: name,
+      signature: name,
+      dob: '1985-03-07',
+      phone: '(541) 555-0100',
+      email,
+      pay_option: 'plan',
+      billing_day: 5,
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+    }
     const set = await cookieOf({
       draft: {
         billingFirstName: name.slice(0, 50),
@@ -135,40 +168,15 @@ describe('the session cookie', () => {
         patientName: name,
         patientDOB: '1985-03-07',
       },
-      payload: {
-        member_name: name,
-        signature: name,
-        dob: '1985-03-07',
-        phone: '(541) 555-0100',
-        email,
-        pay_option: 'plan',
-        billing_day: 5,
-        start_date: '2026-01-01',
-        end_date: '2026-12-31',
-      },
-      agreement: {
-        package: 'ultimate',
-        location: 'central-point',
-        version: 'v1.0',
-        submittedAt: '2026-01-01T00:00:00.000Z',
-        by: 'signature',
-        price: 95,
-        payments: 10,
-        recurring: true,
-        freq: 'monthly',
-        billDay: 5,
-        startDate: '2026-01-01',
-        endDate: '2026-12-31',
-      },
+      payload,
+      agreement: { ...signature, payload },
       attempt: membershipAttempt,
     })
     expect(set.length).toBeLessThan(4096)
   })
 
   test('AGR-20 omits what does not fit: the checkout’s details before the email, the form’s values after it, and never the agreement', async () => {
-    const texts = Object.fromEntries(
-      ['one', 'two', 'three', 'four'].map((name) => [name, '𠮷'.repeat(100)]),
-    )
+    const texts = longTexts('one', 'two', 'three', 'four')
     const signing = {
       package: 'ultimate',
       location: 'ashland',
@@ -187,10 +195,29 @@ describe('the session cookie', () => {
     expect(
       await storedParts({
         draft: texts,
-        payload: { ...texts, five: texts['one'], six: texts['one'], seven: texts['one'] },
+        payload: longTexts('one', 'two', 'three', 'four', 'five', 'six', 'seven'),
         signing,
       }),
     ).toEqual(['signing', 'draft'])
+  })
+
+  test('AGR-20 MEM-09 omits the form in progress before the signed values, and those before the checkout’s details, but never the agreement’s patient', async () => {
+    const patient = { member_name: '𠮷'.repeat(100), dob: '1985-03-07' }
+    const agreement = { ...signature, payload: { ...patient, ...longTexts('email', 'phone') } }
+    const patientOnly = { ...signature, payload: patient }
+    const stored = async (sessionData: SessionData) =>
+      (await sessions.open(requestWith(pair(await cookieOf(sessionData))))).data
+    expect(await stored({ agreement, payload: longTexts('one', 'two', 'three') })).toEqual({
+      agreement,
+    })
+    const details = longTexts('one', 'two', 'three')
+    expect(await stored({ agreement, draft: details })).toEqual({
+      agreement: patientOnly,
+      draft: details,
+    })
+    expect(
+      await stored({ agreement, draft: longTexts('one', 'two', 'three', 'four', 'five', 'six') }),
+    ).toEqual({ agreement })
   })
 
   test('AGR-20 is accepted by browsers for a session of any size', async () => {

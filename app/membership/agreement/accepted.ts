@@ -13,18 +13,12 @@ const moment = new Intl.DateTimeFormat('en-US', {
 export type AcceptedAgreement = ReturnType<typeof describeAcceptedAgreement>
 
 /** Returns the description of an accepted agreement, with its time in Oregon. */
-export function describeAcceptedAgreement({
-  by,
-  submittedAt,
-  version,
-  startDate,
-  endDate,
-  delivery,
-}: AgreementRecord) {
+export function describeAcceptedAgreement(agreement: AgreementRecord) {
+  const { by, submittedAt, version, startDate, endDate } = agreement
   const when = moment.format(new Date(submittedAt))
   return {
     isSigned: by === 'signature',
-    isQueued: delivery === 'queued',
+    isQueued: agreement.by === 'signature' && agreement.delivery === 'queued',
     text:
       by === 'signature'
         ? `Agreement ${version} signed on ${when}`

@@ -11,12 +11,11 @@ type PatientMismatches = Partial<Record<keyof Patient, string[]>>
  * YYYY-MM-DD (MEM-09).
  */
 export function findPatientMismatches(
-  { agreement, payload = {} }: SessionData,
+  { agreement }: Pick<SessionData, 'agreement'>,
   { patientName, patientDOB }: Patient,
 ): PatientMismatches | null {
-  const { member_name: name, dob } = payload
-  if (agreement?.by !== 'signature' || typeof name !== 'string' || typeof dob !== 'string')
-    return null
+  if (agreement?.by !== 'signature') return null
+  const { member_name: name, dob } = agreement.payload
   const mismatches: PatientMismatches = {
     ...(!isSameName(name, patientName) && { patientName: [agreementMessages.otherPatient(name)] }),
     ...(dob !== patientDOB && { patientDOB: [agreementMessages.otherBirth] }),

@@ -3,7 +3,6 @@ import { failureText, isStored } from '~/email/stored.server'
 import { renderMail } from '~/email/template.server'
 import type { SiteContext } from '~/context.server'
 import { formNotices, formTexts } from '~/forms/texts'
-import type { AgreementRecord } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
 import { type AcceptedAgreement, describeAcceptedAgreement } from './accepted'
 import { acknowledgments } from './acknowledgments'
@@ -73,7 +72,8 @@ export async function sign(
   sessionData.billing = agreedBilling(parsed.payload)
   const agreement = await createAgreementRecord(parsed.payload, purchase, context)
   const digest = agreementDigest(agreement)
-  const earlierSigning = [sessionData.signing, sessionData.agreement].find(
+  const signed = sessionData.agreement?.by === 'signature' ? sessionData.agreement : undefined
+  const earlierSigning = [sessionData.signing, signed].find(
     (record) =>
       record?.digest === digest &&
       record.package === purchase.chosen.id &&
@@ -123,7 +123,7 @@ export async function mailAgreement({
   const { payload } = parsed
   const submittedAt = new Date(signing.submittedAt)
   const billing = agreedBilling(payload)
-  let delivery: AgreementRecord['delivery'] = 'sent'
+  let delivery: 'sent' | 'queued' = 'sent'
   try {
     const signed = { ...(await createAgreementRecord(payload, purchase, context)), submittedAt }
     await context.forms.once(
@@ -157,6 +157,7 @@ export async function mailAgreement({
     by: 'signature',
     digest: signing.digest,
     delivery,
+    payload,
     ...agreedCharge(chosen, billing.freq),
     ...billing,
     startDate: payload.start_date,
@@ -165,6 +166,7 @@ export async function mailAgreement({
   sessionData.billing = billing
   sessionData.draft = checkoutDraft(sessionData)
   delete sessionData.signing
+  delete sessionData.payload
   return { ok: true, accepted: describeAcceptedAgreement(sessionData.agreement) }
 }
 
@@ -173,10 +175,13 @@ export async function mailAgreement({
  * since it was signed.
  */
 export async function signedCopy({ purchase, session, context }: Signing) {
-  const { agreement, payload: values } = session.data
+  const { agreement } = session.data
   if (agreement?.by !== 'signature') return null
   const submittedAt = new Date(agreement.submittedAt)
-  const parsed = parseAgreement(values, { ...rulesOf(purchase), now: submittedAt })
+  const parsed = parseAgreement(agreement.payload, {
+    ...rulesOf(purchase),
+    now: submittedAt,
+  })
   if (!parsed.ok) return null
   const signed = {
     ...(await createAgreementRecord(parsed.payload, purchase, context)),

@@ -277,7 +277,7 @@ test.each([
   },
 )
 
-test('AGR-20 CHK-46 the longest Chinese names that the forms accept can be signed and paid for', async () => {
+test('AGR-20 CHK-46 MEM-09 the longest Chinese names that the forms accept can be signed and paid for, and for no other patient', async () => {
   const name = '𠮷'.repeat(100)
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example.org`
   const values = { ...signedValues, member_name: name, signature: name, email }
@@ -307,6 +307,11 @@ test('AGR-20 CHK-46 the longest Chinese names that the forms accept can be signe
   expect((await browser.submit(query, { intent: 'review', ...payer })).location).toMatch(
     /&step=review$/,
   )
+  expect(
+    (await browser.submit(query, { intent: 'review', ...payer, patientName: '漢'.repeat(100) }))
+      .status,
+  ).toBe(400)
+  await browser.submit(query, { intent: 'review', ...payer })
   const { data } = await browser.checkout(`${query}&step=review`)
   const reviewed = { intent: 'pay', reviewed: String(data['reviewed']), renewal: 'on' }
   expect(await pay(browser, query, reviewed)).toMatchObject({ patientName: name })

@@ -33,7 +33,8 @@ export function paymentDigest(
   agreement: AgreementRecord,
   payer: Payer,
 ): string {
-  const { submittedAt, digest = null } = agreement
+  const { submittedAt } = agreement
+  const digest = agreement.by === 'signature' ? agreement.digest : null
   return createHash('sha256')
     .update(JSON.stringify([membershipPayment(purchase, agreement, payer), submittedAt, digest]))
     .digest('hex')

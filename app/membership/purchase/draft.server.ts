@@ -30,11 +30,13 @@ export function updateDraft(sessionData: SessionData, formData: FormData): void 
 }
 
 /**
- * Returns the initial values of the checkout: those entered there, else those of the agreement, so
- * that no patient enters them twice. Dates are formatted for input.
+ * Returns the initial values of the checkout: those entered there, else those of the signed
+ * agreement or of the agreement form, so that no patient enters them twice. Dates are formatted for
+ * input.
  */
-export function checkoutDraft({ draft = {}, payload = {} }: SessionData): Draft {
-  const payloadText = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '')
+export function checkoutDraft({ draft = {}, agreement, payload }: SessionData): Draft {
+  const values = (agreement?.by === 'signature' ? agreement.payload : payload) ?? {}
+  const payloadText = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   const { first, last } = nameParts(payloadText('signer_name') || payloadText('member_name'))
   const agreementValues: Draft = {
     billingFirstName: first,
