@@ -87,7 +87,10 @@ const sessionData = z.object({
   sendAgain: z.string().optional().catch(undefined),
   agreement: agreementRecord.optional().catch(undefined),
   signing: signing.optional().catch(undefined),
-  /** The latest submission of an agreement form whose agreement is not complete (AGR-20). */
+  /**
+   * The latest submission of an agreement form whose agreement is not complete, with the digest of
+   * its terms (AGR-20).
+   */
   payload: z.record(z.string(), z.unknown()).optional().catch(undefined),
   billing: billing.optional().catch(undefined),
   /** The checkout details by field name. */

@@ -102,8 +102,7 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   if (!admission.isAdmitted) {
     const { message, retryAfterSeconds, sendAgain } = admission
     session.data.sendAgain = sendAgain ?? undefined
-    if (step !== 'mail')
-      await storeValues(Object.fromEntries(formData), { purchase, session, context })
+    if (step !== 'mail') storeValues(Object.fromEntries(formData), session)
     return reply(
       { ok: false, message, ...(sendAgain && { waitSeconds: retryAfterSeconds }) },
       429,

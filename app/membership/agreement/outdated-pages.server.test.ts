@@ -23,6 +23,17 @@ const changes = {
   'another content': ultimate({ contents: ['11 chiropractic visits'] }),
 }
 
+/** Returns how many boxes of a form are checked, and its signature. */
+function consentIn(form: string) {
+  const boxes = form.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? []
+  expect(boxes.length).toBeGreaterThan(3)
+  const [signature = ''] = /<input[^>]*name="signature"[^>]*>/.exec(form) ?? []
+  return {
+    checkedBoxes: boxes.filter((box) => / checked=""/.test(box)).length,
+    signature: / value="([^"]*)"/.exec(signature)?.[1],
+  }
+}
+
 describe.each(Object.entries(changes))('%s, published while the page is open', (_, change) => {
   test('AGR-16 AGR-21 the new agreement is not signed by a patient who read the old one: checkboxes and signature are required again', async () => {
     const browser = visitor()
@@ -36,8 +47,7 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
     expect(browser.mails).toEqual([])
     const form = await browser.form(monthly)
     expect(form).toContain('value="Jordan Sample"')
-    expect(form).not.toContain('checked="" class')
-    expect(/<input[^>]*name="signature"[^>]*>/.exec(form)?.[0]).toContain('value=""')
+    expect(consentIn(form)).toEqual({ checkedBoxes: 0, signature: '' })
 
     expect(
       await browser.sign(monthly, { ...signedValues, terms: String(rejection.data['terms']) }),
@@ -55,6 +65,43 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
     })
     expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: null })
     expect((await browser.submit(monthly, await browser.policy(monthly))).status).toBe(303)
+  })
+})
+
+describe('a form is filled in, but not agreed to, for terms that the patient has not seen', () => {
+  const misspelled = { ...signedValues, signature: 'Jordan Samples' }
+  const none = { checkedBoxes: 0, signature: '' }
+
+  test('AGR-16 AGR-21 of another package or clinic', async () => {
+    const browser = visitor()
+    await browser.sign(monthly, misspelled)
+    for (const query of [ashland, 'package=ultimate&location=central-point']) {
+      const form = await browser.form(query)
+      expect(form, query).toContain('value="Jordan Sample"')
+      expect(consentIn(form), query).toEqual(none)
+    }
+    expect(await browser.form(`${ashland}&check=1`)).toContain(agreementMessages.signature)
+    await browser.sign(monthly, signedValues)
+    expect(consentIn(await browser.form(ashland))).toEqual(none)
+  })
+
+  test.each(Object.entries(changes))(
+    'AGR-16 AGR-21 with %s, published after the form was rejected',
+    async (_, change) => {
+      const browser = visitor()
+      await browser.sign(monthly, misspelled)
+      browser.edit(change)
+      expect(consentIn(await browser.form(monthly))).toEqual(none)
+    },
+  )
+
+  test('C-51 a rejected form is returned with its checkboxes and signature for the terms that it showed', async () => {
+    const browser = visitor()
+    await browser.sign(monthly, misspelled)
+    expect(consentIn(await browser.form(`${monthly}&check=1`))).toEqual({
+      checkedBoxes: 6,
+      signature: 'Jordan Samples',
+    })
   })
 })
 

@@ -5,7 +5,6 @@ import type { SiteContext } from '~/context.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import type { Session } from '~/session/sessions.server'
 import { type AcceptedAgreement, describeAcceptedAgreement } from './accepted'
-import { acknowledgments } from './acknowledgments'
 import {
   agreementFields,
   type AgreementErrors,
@@ -52,6 +51,8 @@ const maxStoredLengths: Partial<Record<AgreementField, number>> = {
   signer_relationship: 40,
   signature: 100,
 }
+/** The length of a SHA-256 in hexadecimal digits. */
+const maxDigestLength = 64
 
 /**
  * Handles the first step: validates the submitted form, verifies that its PDF can be created, and
@@ -63,12 +64,12 @@ export async function sign(
   { purchase, session, context }: Signing,
 ): Promise<SigningReply> {
   const { data: sessionData } = session
-  await storeValues(input, { purchase, session, context })
+  storeValues(input, session)
   const terms = await purchaseTermsDigest(purchase, context)
   if (input['terms'] !== terms) return { ok: false, message: formNotices.termsChanged, terms }
   const parsed = parseAgreement(input, { ...rulesOf(purchase), now: context.now })
   if (!parsed.ok) return { ok: false, message: formTexts.agreementFailed, errors: parsed.errors }
-  sessionData.payload = parsed.payload
+  sessionData.payload = { ...parsed.payload, terms }
   sessionData.billing = agreedBilling(parsed.payload)
   const agreement = await createAgreementRecord(parsed.payload, purchase, context)
   const digest = agreementDigest(agreement)
@@ -217,29 +218,16 @@ async function createAgreementRecord(
   }
 }
 
-/** Stores the values of a form that was not handled, so that the form returns filled in. */
-export async function storeValues(
-  input: Record<string, unknown>,
-  { purchase, session, context }: Signing,
-): Promise<void> {
-  const values = storableValues(input)
-  const hasRead = input['terms'] === (await purchaseTermsDigest(purchase, context))
-  session.data.payload = hasRead ? values : withoutConsent(values)
-}
-
 /**
- * Returns the values without the checkboxes and the signature, because a patient has to agree to
- * changed terms again.
+ * Stores the values of a form that was not handled, so that the form returns filled in, with the
+ * digest of the terms that it showed.
  */
-function withoutConsent({
-  signature: _,
-  ...values
-}: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name]) => !(acknowledgments as readonly string[]).includes(name),
-    ),
-  )
+export function storeValues(input: Record<string, unknown>, { data }: Session): void {
+  const { terms } = input
+  data.payload = {
+    ...storableValues(input),
+    ...(typeof terms === 'string' && { terms: terms.slice(0, maxDigestLength) }),
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ import { acknowledgmentTexts, agreementText } from '~/membership/agreement/agree
 import { type Billing, offersPlan } from '~/membership/purchase/billing'
 import { describeCharges } from '~/membership/purchase/charges'
 import { checkoutDraft } from '~/membership/purchase/draft.server'
+import type { SessionData } from '~/session/session-data.server'
 import {
   practiceOf,
   type Purchase,
@@ -24,6 +25,8 @@ import {
 import { AgreementForm, type Variant } from './agreement-form'
 
 const script = '/forms/membership/agreement-form.js'
+/** The fields with which a patient agrees to the terms. */
+const consent: ReadonlySet<string> = new Set([...acknowledgments, 'signature'])
 
 /**
  * Returns the document of an agreement form for the frame of the agreement page, or throws a 404
@@ -43,7 +46,8 @@ export async function agreementFormDocument(
   if (!purchase) throw new Response(null, { status: 404 })
 
   const hasPosted = searchParams.has('check')
-  const values = startValues(purchase, session.data, context.now, hasPosted)
+  const terms = await purchaseTermsDigest(purchase, context)
+  const values = startValues(purchase, session.data, { terms, now: context.now, hasPosted })
   const practice = await practiceOf(purchase, context)
   const variant = (freq: Billing['freq']): Variant => {
     const options = { facts: purchase.chosen, practice, billing: { freq, billDay: null } }
@@ -92,7 +96,7 @@ export async function agreementFormDocument(
             action={purchaseAgreementHref(purchase)}
             full={full}
             plan={hasPlan ? variant('monthly') : null}
-            terms={await purchaseTermsDigest(purchase, context)}
+            terms={terms}
             acknowledgmentNames={acknowledgmentNames}
             options={{ full: optionText('annually'), plan: optionText('monthly') }}
             values={values}
@@ -120,13 +124,13 @@ export async function agreementFormDocument(
 
 /**
  * Returns the initial values of the form: the last submission, else the checkout's details. The
- * address determines how to pay, unless the form itself was just returned.
+ * address determines how to pay, unless the form itself was just returned. Checkboxes and signature
+ * are omitted when the form shows other terms than the last submission.
  */
 function startValues(
   { billing }: Purchase,
-  sessionData: Parameters<typeof checkoutDraft>[0],
-  now: Date,
-  hasPosted: boolean,
+  sessionData: SessionData,
+  { terms, now, hasPosted }: { terms: string; now: Date; hasPosted: boolean },
 ): Record<string, string> {
   const { payload = {} } = sessionData
   const draft = checkoutDraft(sessionData)
@@ -145,8 +149,11 @@ function startValues(
     email: draft.billingEmail ?? '',
     start_date: wallClock(now).date,
   }
+  const hasShownTerms = payload['terms'] === terms
   const submittedValues = Object.fromEntries(
-    Object.entries(texts).filter(([, value]) => value !== ''),
+    Object.entries(texts).filter(
+      ([name, value]) => value !== '' && (hasShownTerms || !consent.has(name)),
+    ),
   )
   const requestedBilling = {
     pay_option: billing.freq === 'monthly' ? 'plan' : 'full',
