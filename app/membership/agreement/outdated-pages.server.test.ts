@@ -189,6 +189,19 @@ describe('another tab', () => {
     expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: true } })
   })
 
+  test('CHK-19 CHK-21 declining the policy clears its confirmation, and neither a signed agreement nor one for another package', async () => {
+    const browser = visitor()
+    await browser.submit(ashland, await browser.policy(ashland))
+    await browser.submit(monthly, { intent: 'decline' })
+    expect((await browser.checkout(ashland)).data).toMatchObject({ agreement: { isSigned: false } })
+    await browser.submit(ashland, { intent: 'decline' })
+    expect((await browser.checkout(ashland)).data).toMatchObject({ agreement: null })
+
+    await browser.sign(monthly, signedValues)
+    for (const query of [ashland, monthly]) await browser.submit(query, { intent: 'decline' })
+    expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: true } })
+  })
+
   test('CHK-13 CHK-14 a change of frequency submitted twice, in two tabs, counts as one change', async () => {
     const browser = visitor()
     await browser.submit(annually, await browser.policy(annually))

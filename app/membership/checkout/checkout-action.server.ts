@@ -105,7 +105,8 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   },
 
   async decline({ purchase, session }) {
-    delete session.data.agreement
+    // The session's agreement may be signed, or for another package or clinic.
+    if (purchase.agreement?.by === 'policy') delete session.data.agreement
     return seeOther(session, purchaseCheckoutHref(purchase))
   },
 
