@@ -202,6 +202,15 @@ describe('another tab', () => {
     expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: true } })
   })
 
+  test('CHK-21 signing again discards the agreement of this purchase, and none for another package', async () => {
+    const browser = visitor()
+    await browser.sign(monthly, signedValues)
+    await browser.submit(ashland, { intent: 'restart' })
+    expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: { isSigned: true } })
+    await browser.submit(monthly, { intent: 'restart' })
+    expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: null })
+  })
+
   test('CHK-13 CHK-14 a change of frequency submitted twice, in two tabs, counts as one change', async () => {
     const browser = visitor()
     await browser.submit(annually, await browser.policy(annually))

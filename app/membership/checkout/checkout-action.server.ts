@@ -9,6 +9,7 @@ import { formNotices, formTexts } from '~/forms/texts'
 import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
 import { createReference } from '~/payments/attempt.server'
 import { payerSchema } from '~/payments/payer-schema'
+import type { SessionData } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
 import { agreedCharge, offersPlan, otherBilling } from '~/membership/purchase/billing'
@@ -111,7 +112,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
   },
 
   async restart({ purchase, session, formData }) {
-    discardAgreement(session.data)
+    discardAgreementOf(purchase, session.data)
     if (textOf(formData, 'keepDetails') !== 'on') delete session.data.draft
     return seeOther(session, purchaseAgreementHref(purchase))
   },
@@ -124,7 +125,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
     if (!offersPlan(purchase.chosen) || isChanged)
       return seeOther(session, purchaseCheckoutHref(purchase))
-    discardAgreement(session.data)
+    discardAgreementOf(purchase, session.data)
     const billing = otherBilling(purchase.billing)
     session.data.billing = billing
     return seeOther(session, purchaseAgreementHref({ ...purchase, billing }))
@@ -187,6 +188,13 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     for (const [name, value] of await cookie.save(approval)) headers.append(name, value)
     return redirect(purchaseCheckoutHref(purchase, 'pay'), { status: 303, headers })
   },
+}
+
+/** Discards the agreement of this purchase; one for another package or clinic stays (CHK-21). */
+function discardAgreementOf(purchase: Purchase, sessionData: SessionData): void {
+  const { agreement } = sessionData
+  discardAgreement(sessionData)
+  if (!purchase.agreement) sessionData.agreement = agreement
 }
 
 /**
