@@ -4,7 +4,7 @@ import { insurerKinds } from '@site/domain/insurers'
 import { languages } from '@site/domain/languages'
 import { noticeKinds, type NoticeKind, noticeMoment } from '@site/domain/notices'
 import { packageIds } from '@site/domain/packages'
-import { type PageContentType, sitePages } from '@site/domain/pages'
+import { contentTypesOf, type PageContentType, sitePages } from '@site/domain/pages'
 import { maxUploadedPdfBytes, uploadedPdfId } from '@site/domain/uploaded-pdf'
 import { fileLink, link, optionalFileLink, optionalWebLink, redirectTarget } from './links.server'
 import {
@@ -729,7 +729,7 @@ export const redirectsSchema = z.object({
 export const changesSchema = z.object({
   latest: z.object(
     Object.fromEntries(
-      sitePages.flatMap(({ contentTypes }) => contentTypes.map((type) => [type, moment])),
+      sitePages.flatMap((page) => contentTypesOf(page).map((type) => [type, moment])),
     ) as Record<PageContentType, typeof moment>,
   ),
   legal: list(z.object({ slug: requiredText, at: moment })),

@@ -1,6 +1,7 @@
 import {
   clinicPath,
   composedPath,
+  contentTypesOf,
   type PageContentType,
   providerPath,
   type SitePage,
@@ -63,11 +64,11 @@ export function sitemap({
   ].join('\n')
 }
 
-function lastChange({ contentTypes, legal }: SitePage, changes: Changes): string | null {
+function lastChange(page: SitePage, changes: Changes): string | null {
   const times =
-    legal === undefined
-      ? contentTypes.map((type) => changes.latest[type])
-      : [changes.legal.find(({ slug }) => slug === legal)?.at ?? null]
+    page.legal === undefined
+      ? contentTypesOf(page).map((type) => changes.latest[type])
+      : [changes.legal.find(({ slug }) => slug === page.legal)?.at ?? null]
   return (
     times
       .filter((time) => time !== null)

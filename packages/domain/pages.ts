@@ -19,8 +19,8 @@ type PageEntry = {
    * staff add are not listed here.
    */
   composed?: string
-  /** The document types whose changes date the page in the sitemap. */
-  contentTypes: readonly string[]
+  /** The types of the other documents that the page shows, whose changes also date it in the sitemap. */
+  alsoShows?: readonly string[]
   /** Whether search engines may list the page. Steps of a patient's own business are not listed. */
   isIndexed: boolean
   /** The headline on the picture that a shared link shows; pages without one share the home page's. */
@@ -42,7 +42,7 @@ const catalogue = [
     path: '/',
     title: 'Home',
     document: 'homePage',
-    contentTypes: ['homePage', 'clinic', 'notice', 'award', 'testimonial'],
+    alsoShows: ['clinic', 'notice', 'award', 'testimonial'],
     isIndexed: true,
     card: 'Providers you love, experience you can trust.',
   },
@@ -50,7 +50,6 @@ const catalogue = [
     path: '/about',
     title: 'About',
     document: 'aboutPage',
-    contentTypes: ['aboutPage'],
     isIndexed: true,
     card: 'About us',
   },
@@ -58,7 +57,7 @@ const catalogue = [
     path: '/services',
     title: 'Services',
     document: 'servicesPage',
-    contentTypes: ['servicesPage', 'service'],
+    alsoShows: ['service'],
     isIndexed: true,
     card: 'Our services',
   },
@@ -66,7 +65,7 @@ const catalogue = [
     path: '/providers',
     title: 'Providers',
     document: 'providersPage',
-    contentTypes: ['providersPage', 'provider'],
+    alsoShows: ['provider'],
     isIndexed: true,
     card: 'Our healthcare team',
   },
@@ -74,7 +73,7 @@ const catalogue = [
     path: '/locations',
     title: 'Locations',
     document: 'locationsPage',
-    contentTypes: ['locationsPage', 'clinic', 'notice'],
+    alsoShows: ['clinic', 'notice'],
     isIndexed: true,
     card: 'Our locations',
   },
@@ -82,7 +81,7 @@ const catalogue = [
     path: '/contact',
     title: 'Contact',
     document: 'contactPage',
-    contentTypes: ['contactPage', 'clinic', 'notice'],
+    alsoShows: ['clinic', 'notice'],
     isIndexed: true,
     card: 'Contact us',
     hasForm: true,
@@ -91,7 +90,6 @@ const catalogue = [
     path: '/patient-forms',
     title: 'Patient forms',
     document: 'patientFormsPage',
-    contentTypes: ['patientFormsPage'],
     isIndexed: true,
     card: 'Patient forms',
   },
@@ -99,7 +97,6 @@ const catalogue = [
     path: '/new-patients',
     title: 'New patients',
     composed: 'new-patients',
-    contentTypes: [],
     isIndexed: true,
     card: 'Your first visit',
   },
@@ -107,7 +104,6 @@ const catalogue = [
     path: '/costs-and-insurance',
     title: 'Costs and insurance',
     composed: 'costs-and-insurance',
-    contentTypes: [],
     isIndexed: true,
     card: 'Costs and insurance',
   },
@@ -115,7 +111,6 @@ const catalogue = [
     path: '/notices',
     title: 'Notices and rights',
     composed: 'notices',
-    contentTypes: [],
     isIndexed: true,
     card: 'Notices and your rights',
   },
@@ -123,15 +118,15 @@ const catalogue = [
     path: '/membership-offer',
     title: 'Membership offer',
     document: 'membershipOfferPage',
-    contentTypes: ['membershipOfferPage', 'membershipPackage'],
+    alsoShows: ['membershipPackage'],
     isIndexed: true,
     card: 'Membership packages',
   },
   {
     path: cancellationPath,
-    title: 'Cancel a membership',
+    title: cancellationTitle,
     document: 'membershipCancelPage',
-    contentTypes: ['membershipCancelPage', 'membershipPackage'],
+    alsoShows: ['membershipPackage'],
     isIndexed: true,
     card: cancellationTitle,
     hasForm: true,
@@ -140,7 +135,6 @@ const catalogue = [
     path: '/verify',
     title: 'Verify an agreement',
     document: 'verifyPage',
-    contentTypes: ['verifyPage'],
     isIndexed: true,
     card: 'Verify an agreement',
     maxUploadBytes: maxVerifiedPdfBytes,
@@ -149,7 +143,7 @@ const catalogue = [
     path: '/pay-my-bill',
     title: 'Pay my bill',
     document: 'payMyBillPage',
-    contentTypes: ['payMyBillPage', 'clinic'],
+    alsoShows: ['clinic'],
     isIndexed: true,
     card: 'Pay my bill',
   },
@@ -157,7 +151,6 @@ const catalogue = [
     path: '/privacy-policy',
     title: 'Privacy policy',
     legal: 'privacy-policy',
-    contentTypes: [],
     isIndexed: true,
     card: 'Privacy policy',
   },
@@ -165,7 +158,6 @@ const catalogue = [
     path: '/terms-of-service',
     title: 'Terms of service',
     legal: 'terms-of-service',
-    contentTypes: [],
     isIndexed: true,
     card: 'Terms of service',
   },
@@ -173,7 +165,6 @@ const catalogue = [
     path: '/accessibility',
     title: 'Accessibility',
     legal: 'accessibility',
-    contentTypes: [],
     isIndexed: true,
     card: 'Accessibility',
   },
@@ -181,7 +172,6 @@ const catalogue = [
     path: '/membership-payment',
     title: 'Membership checkout',
     document: 'membershipPaymentPage',
-    contentTypes: [],
     isIndexed: false,
     hasForm: true,
     example: '/membership-payment?package=ultimate',
@@ -189,7 +179,6 @@ const catalogue = [
   {
     path: '/membership-agreement',
     title: 'Membership agreement',
-    contentTypes: [],
     isIndexed: false,
     hasForm: true,
     example: '/membership-agreement?package=ultimate',
@@ -197,30 +186,41 @@ const catalogue = [
   {
     path: '/membership-thank-you',
     title: 'Membership thank-you page',
-    contentTypes: [],
     isIndexed: false,
     example: '/membership-thank-you?package=ultimate',
   },
-  { path: '/online-payments', title: 'Online payments', contentTypes: [], isIndexed: false },
-  { path: '/confirmation', title: 'Payment received', contentTypes: [], isIndexed: false },
-  { path: '/payment-failed', title: 'Payment failed', contentTypes: [], isIndexed: false },
-  { path: '/test', title: 'Test page', contentTypes: [], isIndexed: false },
+  { path: '/online-payments', title: 'Online payments', isIndexed: false },
+  { path: '/confirmation', title: 'Payment received', isIndexed: false },
+  { path: '/payment-failed', title: 'Payment failed', isIndexed: false },
+  { path: '/test', title: 'Test page', isIndexed: false },
 ] as const satisfies readonly PageEntry[]
 
 type Pages = (typeof catalogue)[number]
+type IndexedPages = Extract<Pages, { isIndexed: true }>
+type IndexedDocument = Extract<IndexedPages, { document: string }>['document']
 /** The types of documents that date pages in the sitemap. */
-export type PageContentType = Pages['contentTypes'][number]
+export type PageContentType =
+  | IndexedDocument
+  | Extract<IndexedPages, { alsoShows: readonly string[] }>['alsoShows'][number]
 /** The singleton documents that hold the copy of pages. */
 export type PageDocument = Extract<Pages, { document: string }>['document']
 
 /** One page of the website. */
-export type SitePage = Omit<PageEntry, 'contentTypes' | 'document'> & {
-  contentTypes: readonly PageContentType[]
-  document?: PageDocument
-}
+export type SitePage = Omit<PageEntry, 'alsoShows' | 'document' | 'isIndexed'> & {
+  alsoShows?: readonly PageContentType[]
+} & (
+    | { isIndexed: true; document?: IndexedDocument }
+    | { isIndexed: false; document?: PageDocument }
+  )
 
 /** Every page with a fixed path, in the order of the sitemap. */
 export const sitePages: readonly SitePage[] = catalogue
+
+/** Returns the types of documents whose changes date a page in the sitemap. */
+export function contentTypesOf(page: SitePage): PageContentType[] {
+  if (!page.isIndexed) return []
+  return [...(page.document ? [page.document] : []), ...(page.alsoShows ?? [])]
+}
 
 /** The bill pages exist once for each clinic. */
 const billPage = /^\/(?:pay-my-bill|online-payments)\/[a-z0-9-]+$/

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { sitePages } from '@site/domain/pages'
+import { contentTypesOf, sitePages } from '@site/domain/pages'
 import type { ServerContent } from '../http/create-server'
 import { html, publicSite, startSite, testContent } from '../test-site'
 
@@ -12,7 +12,7 @@ function contentWith({
   legal = ['privacy-policy', 'terms-of-service', 'accessibility'],
 } = {}) {
   const latest = Object.fromEntries(
-    sitePages.flatMap(({ contentTypes }) => contentTypes).map((type) => [type, changed]),
+    sitePages.flatMap(contentTypesOf).map((type) => [type, changed]),
   )
   const parts = {
     changes: { latest, legal: legal.map((slug) => ({ slug, at: changed })), providers: [] },
