@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { isPlainClick } from '~/components/plain-click'
 import { type Editable, editAttributes } from '~/content/edit'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { notFoundPath } from './clinic-href'
@@ -31,9 +32,7 @@ export function ClinicLink({ clinic, to, children, onClick, ...link }: ClinicLin
       aria-current={clinic.id === active.id ? 'true' : undefined}
       onClick={(event) => {
         onClick?.(event)
-        const isPlainClick =
-          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-        if (!isPlainClick || event.defaultPrevented) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         choose(clinic, to)
       }}

@@ -1,6 +1,7 @@
 import { isFilePath } from '@site/domain/paths'
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '~/components/plain-click'
 import type { EditAttributes } from './edit'
 
 /**
@@ -33,15 +34,4 @@ export function RichText({
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
-}
-
-function isPlainClick({
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-  defaultPrevented,
-}: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 }
