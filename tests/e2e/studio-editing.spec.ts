@@ -151,6 +151,8 @@ test.describe('a page that refers to a deleted clinic', () => {
       ],
       { scope: 'test' },
     ],
+    // Sanity does not catch the refusal of what it saves by itself.
+    expectedErrors: [[/references nonexistent document "clinic-talent"/], { scope: 'test' }],
   })
 
   test('STU-04 cannot be published or saved, and the Studio explains why', async ({
