@@ -7,26 +7,10 @@ import {
   membershipToRetry,
   paidMembership,
 } from './after-payment.server'
-import { billAttempt, membershipAttempt } from './testing'
+import { billAttempt, membershipAttempt, signedAgreement } from './testing'
 
 const agreed: SessionData = {
-  agreement: {
-    package: 'ultimate',
-    location: 'ashland',
-    version: 'v1.0',
-    submittedAt: '2026-01-01T00:00:00.000Z',
-    by: 'signature',
-    digest: 'd',
-    delivery: 'sent',
-    payload: { member_name: 'Jordan Sample', dob: '1985-03-07' },
-    price: 95,
-    payments: 10,
-    recurring: true,
-    freq: 'monthly',
-    billDay: 5,
-    startDate: '2026-01-01',
-    endDate: '2027-01-01',
-  },
+  agreement: signedAgreement,
   signing: {
     package: 'ultimate',
     location: 'ashland',

@@ -21,3 +21,22 @@ export const membershipAttempt = {
   purchase: 'digest of a membership',
   agreedAt: '2026-01-01T00:00:00.000Z',
 } as const
+
+/** The signed agreement that the membership's payment attempt pays for. */
+export const signedAgreement = {
+  package: 'ultimate',
+  location: 'ashland',
+  version: 'v1.0',
+  submittedAt: membershipAttempt.agreedAt,
+  by: 'signature',
+  digest: 'd',
+  delivery: 'sent',
+  payload: { member_name: 'Jordan Sample', dob: '1985-03-07' },
+  price: 95,
+  payments: 10,
+  recurring: true,
+  freq: 'monthly',
+  billDay: 5,
+  startDate: '2026-01-01',
+  endDate: '2027-01-01',
+} as const

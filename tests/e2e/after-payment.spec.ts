@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { SessionData } from '../../app/session/session-data.server'
 import { createReference } from '../../app/payments/attempt.server'
-import { membershipAttempt } from '../../app/payments/testing'
+import { membershipAttempt, signedAgreement } from '../../app/payments/testing'
 import { createSessions } from '../../app/session/sessions.server'
 import { axeAtWidths } from '../support/access'
 import { hydrated, open } from '../support/hydrated'
@@ -55,23 +55,7 @@ test.use({ viewport: viewports.desktop })
 const main = (page: Page) => page.getByRole('main')
 const draft = { patientName: 'Jordan Sample', billingEmail: 'jordan@example.org' }
 const signed: SessionData = {
-  agreement: {
-    package: 'ultimate',
-    location: 'ashland',
-    version: 'v1.0',
-    submittedAt: '2026-01-01T00:00:00.000Z',
-    by: 'signature',
-    digest: 'd',
-    delivery: 'sent',
-    payload: { member_name: 'Jordan Sample', dob: '1985-03-07' },
-    price: 95,
-    payments: 10,
-    recurring: true,
-    freq: 'monthly',
-    billDay: 5,
-    startDate: '2026-01-01',
-    endDate: '2027-01-01',
-  },
+  agreement: signedAgreement,
   billing: { freq: 'monthly', billDay: 5 },
   draft,
   attempt: membershipAttempt,
