@@ -9,6 +9,8 @@ export type LiveClientOptions = {
   apiVersion: string
   /** The URL of a server that implements the hosted API's protocol, or null for the hosted API. */
   apiHost: string | null
+  /** The maximum size in bytes of all responses of one read. */
+  maxBytes?: number
 }
 
 const eventsRetryDelayMs = 2_000
@@ -42,6 +44,7 @@ export function clientSettings({
  * draft.
  */
 export function liveSource(options: LiveClientOptions, log: Log) {
+  const { maxBytes = maxContentBytes } = options
   const client = createClient({ ...clientSettings(options), perspective: 'published' })
 
   return {
@@ -50,7 +53,7 @@ export function liveSource(options: LiveClientOptions, log: Log) {
      * timeout passes, or when the responses exceed the size limit.
      */
     async fetchAll(queries: readonly string[]): Promise<unknown[]> {
-      const limited = client.withConfig({ requester: limitedRequester(maxContentBytes) })
+      const limited = client.withConfig({ requester: limitedRequester(maxBytes) })
       const controller = new AbortController()
       const { signal } = controller
       // Node.js warns about more than ten listeners, and each query adds one.

@@ -41,6 +41,8 @@ const soon = { interval: 5, timeout: 15_000 }
 // A store loads all queries several times in a test, on machines that do other things as well.
 vi.setConfig({ testTimeout: 20_000 })
 
+type StoreSettings = { pollIntervalMs?: number; maxBytes?: number }
+
 /** A content store with its own proxy to the dataset and its own data folder. */
 async function createSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-test-'))
@@ -50,9 +52,9 @@ async function createSite() {
   const note = (level: Line['level']) => (fields: object, message: string) =>
     void logged.push({ level, message, fields: fields as Line['fields'] })
 
-  async function open({ pollIntervalMs = anHour } = {}) {
+  async function open({ pollIntervalMs = anHour, maxBytes }: StoreSettings = {}) {
     logged.length = 0
-    const client = { projectId, dataset, apiVersion, apiHost: proxy.url }
+    const client = { projectId, dataset, apiVersion, apiHost: proxy.url, maxBytes }
     const store = await createContentStore({
       client,
       dataDir,
@@ -66,7 +68,7 @@ async function createSite() {
   /** Returns the number of queries for the complete content. */
   const loads = () => proxy.queries.length / queriesPerLoad
   /** Opens the store and waits for its second load, which the start of the event stream causes. */
-  async function openCalm(options?: { pollIntervalMs?: number }) {
+  async function openCalm(options?: StoreSettings) {
     const store = await open(options)
     await vi.waitFor(() => expect(proxy.openStreams()).toBe(1), soon)
     await vi.waitFor(() => expect(loads()).toBeGreaterThanOrEqual(2), soon)
@@ -594,10 +596,12 @@ describe('while the dataset is unavailable', () => {
   })
 
   test('a dataset response that exceeds the limit is aborted', async ({ site }) => {
-    const store = await site.openCalm()
+    const maxBytes = 4 * 1024 * 1024
+    const store = await site.openCalm({ maxBytes })
     const { revision } = store
-    site.proxy.behave(line.only(({ query }) => query === contentParts.home.query, line.flood()))
-    await expect(store.refresh()).rejects.toThrow('the dataset sent more than 67108864 bytes')
+    const flood = line.flood(2 * maxBytes)
+    site.proxy.behave(line.only(({ query }) => query === contentParts.home.query, flood))
+    await expect(store.refresh()).rejects.toThrow(`the dataset sent more than ${maxBytes} bytes`)
     site.proxy.behave(line.pass)
     await store.refresh()
     expect(store.status()).toMatchObject({ source: 'live', revision })

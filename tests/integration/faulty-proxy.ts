@@ -143,9 +143,9 @@ export const drip: Behavior = ({ response }) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Valid JSON that takes few bytes on the line and 80 MB when it is decompressed. It is compressed beforehand. */
-export function flood(): Behavior {
-  const json = Buffer.from(`{"result": {"text": "${' '.repeat(80 * 1024 * 1024)}"}}`)
+/** Valid JSON that takes few bytes on the line and more than `size` when it is decompressed. It is compressed beforehand. */
+export function flood(size: number): Behavior {
+  const json = Buffer.from(`{"result": {"text": "${' '.repeat(size)}"}}`)
   const body = gzipSync(json, { level: 1 })
   return ({ response }) =>
     response
