@@ -14,7 +14,7 @@ export default defineCliConfig({
   typegen: {
     schema: 'schema.json',
     path: '../app/content/queries.server.ts',
-    generates: process.env.TYPEGEN_OUTPUT || '../app/content/answers.generated.ts',
+    generates: process.env.TYPEGEN_OUTPUT || '../app/content/query-results.generated.ts',
     // Adds a map from queries to types, which a test compares with the website's schemas.
     overloadClientMethods: true,
   },

@@ -112,9 +112,9 @@ export function searchClinics(
  * Such an address would be a second one of the same page.
  */
 export function withoutEmptyValues({ pathname, searchParams }: URL): string | null {
-  const given = [...searchParams].filter(([, value]) => value.trim() !== '')
-  if (given.length === searchParams.size) return null
-  const query = new URLSearchParams(given).toString()
+  const filledIn = [...searchParams].filter(([, value]) => value.trim() !== '')
+  if (filledIn.length === searchParams.size) return null
+  const query = new URLSearchParams(filledIn).toString()
   return `${pathname}${query && `?${query}`}#list`
 }
 

@@ -69,7 +69,7 @@ const zeroWidthSpace = 0x200b
  * typesetter finds a font for each character or prints its code.
  */
 export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fonts): Typesetter {
-  const faces = others.map(({ name, ...face }, index) => ({
+  const otherFonts = others.map(({ name, ...face }, index) => ({
     ...face,
     family: `${tag(index)}+${name}`,
   }))
@@ -81,7 +81,7 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
   for (const [family, data] of [
     [families.regular, regular],
     [families.bold, bold],
-    ...faces.map(({ family, data }) => [family, data]),
+    ...otherFonts.map(({ family, data }) => [family, data]),
   ] as [string, string][]) {
     doc.addFileToVFS(`${family}.ttf`, data)
     doc.addFont(`${family}.ttf`, family, 'normal')
@@ -117,9 +117,10 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
 
   function runOf(character: string, style: Style, level: number): TypeRun {
     const code = character.codePointAt(0) ?? 0
-    const house = primary(style)
-    if (!style.wide && hasGlyph(house, code)) return { text: character, family: house, level }
-    const face = faces.find(
+    const primaryFont = primary(style)
+    if (!style.wide && hasGlyph(primaryFont, code))
+      return { text: character, family: primaryFont, level }
+    const face = otherFonts.find(
       ({ family, ranges }) =>
         ranges.some(([first, last]) => code >= first && code <= last) && hasGlyph(family, code),
     )
@@ -130,18 +131,18 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
         level,
         ...(face.shape && { shape: face.shape }),
       }
-    if (hasGlyph(house, code)) return { text: character, family: house, level }
+    if (hasGlyph(primaryFont, code)) return { text: character, family: primaryFont, level }
     return {
       text: `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`,
-      family: house,
+      family: primaryFont,
       level,
       codeFor: character,
     }
   }
 
   function runs(text: string, style: Style): TypeRun[] {
-    const house = primary(style)
-    if (!style.wide && hasAll(house, text)) return [{ text, family: house, level: 0 }]
+    const primaryFont = primary(style)
+    if (!style.wide && hasAll(primaryFont, text)) return [{ text, family: primaryFont, level: 0 }]
     const levels = embeddingLevels(text)
     const merged: TypeRun[] = []
     let index = 0

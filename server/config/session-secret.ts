@@ -5,26 +5,27 @@ import { createFileDurably } from '../../app/files/durable.server'
 import type { Config } from './env'
 
 /**
- * The secret that encrypts cookies and waiting mail on a machine that was given none: made once, readable by this user
- * only. It is on disk before anything is encrypted with it, and two servers that start together agree on one.
+ * Returns the secret that encrypts cookies and pending mail when the environment defines none. It is generated once and
+ * only this user can read it. It is on disk before anything is encrypted with it, and two servers that start together
+ * use the same one.
  */
 export async function sessionSecret(dataDir: string): Promise<string> {
-  const kept = await readGeneratedSecret(dataDir)
-  if (kept !== null) return kept
+  const stored = await readGeneratedSecret(dataDir)
+  if (stored !== null) return stored
   const secret = randomBytes(32).toString('base64url')
   if (await createFileDurably(fileIn(dataDir), secret)) return secret
   const other = await readGeneratedSecret(dataDir)
   if (other === null)
     throw new Error(
-      `${fileIn(dataDir)} is empty or cannot be read: put the secret back, or delete the file, and the next start makes a new one.`,
+      `${fileIn(dataDir)} is empty or cannot be read: restore the secret, or delete the file, and the next start generates a new one.`,
     )
   return other
 }
 
 /** Returns the generated secret, or null when none was generated. */
 export async function readGeneratedSecret(dataDir: string): Promise<string | null> {
-  const kept = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
-  return kept.trim() || null
+  const secret = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
+  return secret.trim() || null
 }
 
 /** Returns the key that encrypts mail on disk, followed by the keys of older mail. */

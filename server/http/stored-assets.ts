@@ -65,7 +65,7 @@ export function createStoredAssets(dataDir: string, site: SiteHeaders): Middlewa
     const { incoming, outgoing, exchange } = c.env
     if (!assetPath.test(exchange.path) || /\.(?:br|gz)$/.test(exchange.path)) return next()
     const versions = await namesOf(folder)
-    for (const known of servers.keys()) if (!versions.includes(known)) servers.delete(known)
+    for (const version of servers.keys()) if (!versions.includes(version)) servers.delete(version)
     for (const version of versions.filter((name) => versionName.test(name))) {
       if (!serverOf(version)(incoming, outgoing, site.file, immutableCaching)) continue
       exchange.handledBy = '/assets/*'
@@ -85,12 +85,12 @@ async function versionOf(source: string): Promise<string> {
 
 /** Removes all versions but those that were started last, and what a crash left behind. */
 async function removeOldest(folder: string) {
-  const found = (await Promise.all((await namesOf(folder)).map((name) => ageOf(folder, name))))
+  const folders = (await Promise.all((await namesOf(folder)).map((name) => ageOf(folder, name))))
     .filter((one) => one !== null)
     .sort((a, b) => b.changedAt - a.changedAt)
-  const versions = found.filter(({ name }) => versionName.test(name))
+  const versions = folders.filter(({ name }) => versionName.test(name))
   // Another server may be writing its version at this moment.
-  const abandoned = found.filter(
+  const abandoned = folders.filter(
     ({ name, changedAt }) => !versionName.test(name) && Date.now() - changedAt > abandonedAfterMs,
   )
   const removed = [...versions.slice(maxVersions), ...abandoned]
@@ -100,8 +100,8 @@ async function removeOldest(folder: string) {
 }
 
 async function ageOf(folder: string, name: string) {
-  const found = await stat(join(folder, name)).catch(() => null)
-  return found && { name, changedAt: found.mtimeMs }
+  const stats = await stat(join(folder, name)).catch(() => null)
+  return stats && { name, changedAt: stats.mtimeMs }
 }
 
 function namesOf(folder: string): Promise<string[]> {

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { fileErrorCode } from '../../app/files/durable.server'
 import type { Picture } from './image-source'
 
-/** Pictures or files on disk, so that each is fetched once; the oldest make room. */
+/** Pictures or files on disk, so that each is fetched once; the oldest are removed when there are too many. */
 export type ImageStore = {
   read(key: string): Promise<Picture | null>
   write(key: string, picture: Picture): Promise<void>
 }
 
-type Kept = { file: string; bytes: number }
+type Entry = { file: string; bytes: number }
 
 const unfinished = '.part'
 
 /**
- * Opens the folder and takes stock of it. A file is named by its key and, after a tilde, its subtype of the media type
+ * Opens the folder and lists its files. A file is named by its key and, after a tilde, its subtype of the media type
  * `topLevelType`.
  */
 export async function openImageStore(
@@ -24,13 +24,13 @@ export async function openImageStore(
   topLevelType: 'image' | 'application' = 'image',
 ): Promise<ImageStore> {
   await mkdir(folder, { recursive: true })
-  const kept = await takeStock(folder)
-  let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  const entries = await readEntries(folder)
+  let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 
   async function makeRoom() {
-    for (const [key, { file, bytes }] of kept) {
+    for (const [key, { file, bytes }] of entries) {
       if (total <= maxBytes) return
-      kept.delete(key)
+      entries.delete(key)
       total -= bytes
       await rm(join(folder, file), { force: true })
     }
@@ -38,11 +38,11 @@ export async function openImageStore(
 
   return {
     async read(key) {
-      const entry = kept.get(key)
+      const entry = entries.get(key)
       if (!entry) return null
       const body = await readFile(join(folder, entry.file)).catch(() => null)
       if (body) return { body, type: `${topLevelType}/${entry.file.split('~')[1]}` }
-      kept.delete(key)
+      entries.delete(key)
       total -= entry.bytes
       return null
     },
@@ -52,10 +52,10 @@ export async function openImageStore(
       const part = join(folder, `${randomUUID()}${unfinished}`)
       await writeInto(folder, part, body)
       await rename(part, join(folder, file))
-      const earlier = kept.get(key)
+      const earlier = entries.get(key)
       if (earlier && earlier.file !== file) await rm(join(folder, earlier.file), { force: true })
       total += body.length - (earlier?.bytes ?? 0)
-      kept.set(key, { file, bytes: body.length })
+      entries.set(key, { file, bytes: body.length })
       await makeRoom()
     },
   }
@@ -73,7 +73,7 @@ async function writeInto(folder: string, file: string, body: Buffer): Promise<vo
 }
 
 /** Lists the files in the folder, oldest first, and removes unfinished files of an earlier process. */
-async function takeStock(folder: string): Promise<Map<string, Kept>> {
+async function readEntries(folder: string): Promise<Map<string, Entry>> {
   const names = await readdir(folder)
   await Promise.all(
     names

@@ -96,11 +96,11 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       if (rank === 'second-best') improveLater(key, address)
       return { ...stored, rank }
     }
-    const known = knownAs(address)
-    if (known === 'shown' || isPreview(request)) return await findAnew(key, address)
-    if (known === 'unknown') throw new UnavailableAsset('absent', 'is not shown by the site')
-    const whole = { ...address, crop: null }
-    return { ...(await find(imageKey(whole), whole, request)), rank: 'whole' }
+    const visibility = knownAs(address)
+    if (visibility === 'shown' || isPreview(request)) return await findAnew(key, address)
+    if (visibility === 'unknown') throw new UnavailableAsset('absent', 'is not shown by the site')
+    const uncropped = { ...address, crop: null }
+    return { ...(await find(imageKey(uncropped), uncropped, request)), rank: 'whole' }
   }
 
   async function findAnew(key: string, address: ImageAddress): Promise<Found> {

@@ -11,7 +11,7 @@ export type PageCacheOptions = {
 type Entry = { page: StoredPage; revision: string; minute: number; lastUse: number }
 
 /** The result of a render: a page to cache for all visitors, or a response for one visitor only. */
-export type Made<T> = { page: StoredPage } | { unshared: T }
+export type RenderResult<T> = { page: StoredPage } | { unshared: T }
 
 const minuteMs = 60_000
 
@@ -22,13 +22,13 @@ const minuteMs = 60_000
  */
 export class PageCache<T> {
   private readonly entries = new Map<string, Entry>()
-  private readonly making = new Map<string, Promise<Made<T>>>()
+  private readonly pending = new Map<string, Promise<RenderResult<T>>>()
   private bytes = 0
   private uses = 0
 
   constructor(private readonly options: PageCacheOptions) {}
 
-  /** The page for this key, if it still holds. */
+  /** The page for this key, if it is still current. */
   get(key: string): StoredPage | undefined {
     const entry = this.entries.get(key)
     if (!entry || entry.minute !== this.minute() || entry.revision !== this.options.revision())
@@ -38,27 +38,34 @@ export class PageCache<T> {
   }
 
   /**
-   * Renders the page once, even when several requests arrive at the same time. `mine` is true for the request that
+   * Renders the page once, even when several requests arrive at the same time. `isOwn` is true for the request that
    * rendered it: only that request may use a response that is not shared.
    */
   async make(
     key: string,
-    render: () => Promise<Made<T>>,
-  ): Promise<{ made: Made<T>; mine: boolean }> {
+    render: () => Promise<RenderResult<T>>,
+  ): Promise<{ rendered: RenderResult<T>; isOwn: boolean }> {
     const revision = this.options.revision()
     const flight = `${revision} ${key}`
-    const running = this.making.get(flight)
-    if (running) return { made: await running, mine: false }
+    const running = this.pending.get(flight)
+    if (running) return { rendered: await running, isOwn: false }
     const minute = this.minute()
     const started = render()
-      .then((made) =>
-        'page' in made
-          ? { page: this.store(key, { page: made.page, revision, minute, lastUse: ++this.uses }) }
-          : made,
+      .then((rendered) =>
+        'page' in rendered
+          ? {
+              page: this.store(key, {
+                page: rendered.page,
+                revision,
+                minute,
+                lastUse: ++this.uses,
+              }),
+            }
+          : rendered,
       )
-      .finally(() => this.making.delete(flight))
-    this.making.set(flight, started)
-    return { made: await started, mine: true }
+      .finally(() => this.pending.delete(flight))
+    this.pending.set(flight, started)
+    return { rendered: await started, isOwn: true }
   }
 
   private minute(): number {
@@ -72,7 +79,7 @@ export class PageCache<T> {
     const page = old?.page.etag === entry.page.etag ? old.page : entry.page
     this.remove(key)
     this.entries.set(key, { ...entry, page })
-    this.bytes += page.weight
+    this.bytes += page.memoryBytes
     this.makeRoom()
     return page
   }
@@ -95,6 +102,6 @@ export class PageCache<T> {
     const entry = this.entries.get(key)
     if (!entry) return
     this.entries.delete(key)
-    this.bytes -= entry.page.weight
+    this.bytes -= entry.page.memoryBytes
   }
 }

@@ -10,7 +10,7 @@ export type PageRequest = {
    */
   request: Request
   /** Whether nothing of the visitor's request was left out. */
-  isWhole: boolean
+  isComplete: boolean
   /** The page is the one for all paths without a page. */
   isNotFound: boolean
 }
@@ -43,21 +43,21 @@ export function pageRequest(
     Host: new URL(siteUrl).host,
     ...(preferred.length > 0 ? { Cookie: preferred.join('; ') } : {}),
   })
-  const standsForKey = (candidate: Request) => variantOf(candidate).key === key
+  const matchesKey = (candidate: Request) => variantOf(candidate).key === key
 
   const plain = new Request(siteUrl + pathname, { headers })
   const clinic = url.searchParams.get(clinicParameter)
   const isNotFound = path !== undefined
-  const isWhole =
+  const isComplete =
     !isNotFound &&
     cookies.length === preferred.length &&
     url.searchParams.size === (clinic === null ? 0 : 1)
-  if (standsForKey(plain))
-    return { key: clinic === null ? key : `${key} named`, request: plain, isWhole, isNotFound }
+  if (matchesKey(plain))
+    return { key: clinic === null ? key : `${key} named`, request: plain, isComplete, isNotFound }
   if (clinic === null) return null
   const named = new Request(
     `${siteUrl}${pathname}?${new URLSearchParams({ [clinicParameter]: clinic })}`,
     { headers },
   )
-  return standsForKey(named) ? { key: `${key} chosen`, request: named, isWhole, isNotFound } : null
+  return matchesKey(named) ? { key: `${key} chosen`, request: named, isComplete, isNotFound } : null
 }

@@ -112,12 +112,12 @@ export function createPages(options: PagesOptions): Pages {
     // Forms never use preview content: they use the published email addresses and prices.
     const preview = request.method === 'GET' ? options.preview?.(request) : null
     if (preview) return previewResponse(exchange, request, preview, { ...options, setCookies })
-    const wanted =
+    const pageToRender =
       options.stored && key !== null && !isDataPath(new URL(request.url).pathname)
         ? pageRequest(request, { key, path }, variantOf, options.config.siteUrl)
         : null
-    const mayShare = wanted !== null && !isUnshared(wanted.key)
-    const rendered = mayShare ? await shared(exchange, request, wanted, setCookies) : null
+    const mayShare = pageToRender !== null && !isUnshared(pageToRender.key)
+    const rendered = mayShare ? await shared(exchange, request, pageToRender, setCookies) : null
     if (rendered instanceof Response) return rendered
     exchange.cache = 'none'
     const own = rendered ?? (await renderCurrent(request, exchange))
@@ -131,31 +131,32 @@ export function createPages(options: PagesOptions): Pages {
   async function shared(
     exchange: Exchange,
     request: Request,
-    wanted: PageRequest,
+    pageToRender: PageRequest,
     setCookies: string[],
   ): Promise<Response | Rendered | null> {
-    const held = cache.get(wanted.key)
-    exchange.cache = held ? 'hit' : 'miss'
-    const { made, mine } = held
-      ? { made: { page: held }, mine: false }
-      : await cache.make(wanted.key, () => makeShared(exchange, request, wanted))
-    if (!('page' in made)) {
-      unshared.set(wanted.key, options.now())
-      return mine && wanted.isWhole ? made.unshared : null
+    const cachedPage = cache.get(pageToRender.key)
+    exchange.cache = cachedPage ? 'hit' : 'miss'
+    const { rendered, isOwn } = cachedPage
+      ? { rendered: { page: cachedPage }, isOwn: false }
+      : await cache.make(pageToRender.key, () => makeShared(exchange, request, pageToRender))
+    if (!('page' in rendered)) {
+      unshared.set(pageToRender.key, options.now())
+      return isOwn && pageToRender.isComplete ? rendered.unshared : null
     }
-    const shortcut = made.page.status === 404 ? notFoundShortcutOf(exchange) : shortcutOf(exchange)
-    if (shortcut) shortcuts.set(shortcut, wanted.key)
-    let ready = readyResponse(exchange, made.page, setCookies)
+    const shortcut =
+      rendered.page.status === 404 ? notFoundShortcutOf(exchange) : shortcutOf(exchange)
+    if (shortcut) shortcuts.set(shortcut, pageToRender.key)
+    let ready = readyResponse(exchange, rendered.page, setCookies)
     if (!ready) {
-      await made.page.prepare(encodingFor(exchange))
-      ready = readyResponse(exchange, made.page, setCookies)
+      await rendered.page.prepare(encodingFor(exchange))
+      ready = readyResponse(exchange, rendered.page, setCookies)
     }
     return ready && createResponse(ready.status, ready.headers, ready.body)
   }
 
-  async function makeShared(exchange: Exchange, request: Request, wanted: PageRequest) {
-    const rendered = await renderCurrent(wanted.request, exchange)
-    const status = wanted.isNotFound ? 404 : 200
+  async function makeShared(exchange: Exchange, request: Request, pageToRender: PageRequest) {
+    const rendered = await renderCurrent(pageToRender.request, exchange)
+    const status = pageToRender.isNotFound ? 404 : 200
     if (!mayBeShared(rendered, status)) return { unshared: rendered }
     const cacheControl = status === 404 ? 'no-store' : storedCaching
     const caching = ['Cache-Control', cacheControl, 'Vary', varyOf(new URL(request.url))]

@@ -34,7 +34,7 @@ export class StoredPage {
   }
 
   /** The memory that the page uses in all encodings, in bytes. */
-  get weight(): number {
+  get memoryBytes(): number {
     return this.html.length * 2
   }
 

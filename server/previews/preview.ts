@@ -121,10 +121,10 @@ const startsWithOneSlash = /^\/(?!\/)/
 const readsDifferently = /\/\/|[\\\u0000-\u0020\u007f]/
 
 /** A path that stays on this site whatever a browser makes of it; the homepage instead of any other. */
-export function ownPath(wanted: string | null): string {
-  if (!wanted || !startsWithOneSlash.test(wanted) || readsDifferently.test(wanted)) return '/'
+export function ownPath(target: string | null): string {
+  if (!target || !startsWithOneSlash.test(target) || readsDifferently.test(target)) return '/'
   const here = 'http://here.invalid'
-  const { origin, pathname, search, hash } = new URL(wanted, here)
+  const { origin, pathname, search, hash } = new URL(target, here)
   const path = pathname + search + hash
   return origin === here && startsWithOneSlash.test(path) && !readsDifferently.test(path)
     ? path

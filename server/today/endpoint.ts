@@ -59,10 +59,10 @@ export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
 
 /** Only staff can write a document of this type, whose secret is valid for an hour. A shared preview has another type. */
 async function isStaff(client: SanityClient, secret: string): Promise<boolean> {
-  const found = await client.fetch<{ secret?: string } | null>(
+  const document = await client.fetch<{ secret?: string } | null>(
     fetchSecretQuery,
     { secret },
     { perspective: 'raw', tag: 'today' },
   )
-  return found?.secret === secret
+  return document?.secret === secret
 }

@@ -16,8 +16,8 @@ try {
   // The query types are generated from the stored schema, so they are not compared when the schema is out of date.
   if (updateOrCompare('schema.json', extractSchema(join(folder, 'schema.json'))))
     updateOrCompare(
-      '../app/content/answers.generated.ts',
-      generateQueryTypes(join(folder, 'answers.ts')),
+      '../app/content/query-results.generated.ts',
+      generateQueryTypes(join(folder, 'query-results.ts')),
     )
 } finally {
   rmSync(folder, { recursive: true, force: true })

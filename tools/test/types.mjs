@@ -29,7 +29,7 @@ export async function checkTypes(signal) {
 
 function inputs() {
   const hash = createHash('sha256').update(studioHash())
-  for (const name of ['queries.server.ts', 'answers.generated.ts'])
+  for (const name of ['queries.server.ts', 'query-results.generated.ts'])
     hash.update(readFileSync(join(root, 'app/content', name)))
   return hash.digest('hex')
 }

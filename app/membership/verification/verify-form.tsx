@@ -26,10 +26,10 @@ export function VerifyForm({ reply }: { reply: VerificationReply | undefined }) 
     if (!(input instanceof HTMLInputElement) || !('subtle' in crypto)) return
     event.preventDefault()
     const file = input.files?.[0]
-    const found = file ? await readFile(file).catch(() => null) : 'no-file'
-    if (found === null) form.submit()
-    else if (typeof found === 'string') setLocal({ result: found, after: reply })
-    else void submit(found, { method: 'post', preventScrollReset: true })
+    const readResult = file ? await readFile(file).catch(() => null) : 'no-file'
+    if (readResult === null) form.submit()
+    else if (typeof readResult === 'string') setLocal({ result: readResult, after: reply })
+    else void submit(readResult, { method: 'post', preventScrollReset: true })
   }
 
   return (

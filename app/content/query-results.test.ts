@@ -2,7 +2,7 @@ import type { SanityQueries } from '@sanity/client'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type {} from './answers.generated'
+import type {} from './query-results.generated'
 import { contentParts } from './queries.server'
 
 /*
@@ -109,7 +109,9 @@ test('STU-02 the site’s schemas read exactly what the Studio’s schema and th
 
 test('STU-02 the generated types match the current queries', () => {
   const plain = (text: string) => text.replace(/\s/g, '')
-  const generated = plain(readFileSync(new URL('answers.generated.ts', import.meta.url), 'utf8'))
+  const generated = plain(
+    readFileSync(new URL('query-results.generated.ts', import.meta.url), 'utf8'),
+  )
   for (const { query } of Object.values(contentParts))
     expect(generated, 'run `npm run types` in studio/').toContain(`//Query:${plain(query)}`)
 })
