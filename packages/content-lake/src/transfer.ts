@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 
 import type { Action, SanityClient } from '@sanity/client'
 
-import { codeOf } from './errors'
+import { codeOf, messageOf } from './errors'
 import { PROJECT_PARAMETER } from './http/shards'
 
 /**
@@ -26,13 +26,13 @@ export interface Loaded {
   warnings: string[]
 }
 
-/** The content cannot be read; the message is one line that names the cause. */
+/** The content cannot be read or loaded; the message is one line that names the cause. */
 export class SourceError extends Error {}
 
 /**
  * Writes the content into a dataset with Sanity's own importer. Documents with the same ids are replaced; all others
  * are kept unless `replace` is set.
- * @throws {SourceError} when the content cannot be read.
+ * @throws {SourceError} when the content cannot be read or loaded.
  */
 export async function loadInto(
   client: SanityClient,
@@ -56,6 +56,10 @@ export async function loadInto(
     releasesOperation: 'replace',
     // The importer looks for existing assets over HTTPS only.
     replaceAssets: true,
+  }).catch((error: unknown) => {
+    const name = typeof source === 'string' ? source : 'The content'
+    const message = messageOf(error).replaceAll(/\s+/g, ' ')
+    throw new SourceError(`${name} cannot be loaded: ${message}`, { cause: error })
   })
   if (releases.length > 0) await client.action(releases)
   return { documents: numDocs, warnings: warnings.map(({ message }) => message) }

@@ -74,7 +74,7 @@ arguments for Chromium, as a JSON array.`,
   reset: {
     summary: 'removes all documents',
     description: 'Removes all documents, and loads the seed if one is given.',
-    options: [...FOLDER, 'seed'],
+    options: [...FOLDER, 'seed', 'relax-limits'],
     operands: [],
     run: reset,
   },
@@ -208,11 +208,22 @@ async function runCommand([file = '', ...args]: string[], env: NodeJS.ProcessEnv
 function load(args: Arguments): Promise<number> {
   const { operands, replace } = args
   return withDataset(args, async (client) => {
-    const { documents, warnings } = await loadInto(client, operands[0] ?? '', { replace })
+    const source = operands[0] ?? ''
+    if (replace) await assertLoads(source, args)
+    const { documents, warnings } = await loadInto(client, source, { replace })
     print(`Loaded ${documents} documents`)
     for (const warning of warnings) process.stderr.write(`${warning}\n`)
     return 0
   })
+}
+
+/**
+ * Loads content into a temporary dataset, because replacing a dataset deletes it first.
+ * @throws {SourceError} when the content cannot be loaded.
+ */
+async function assertLoads(seed: string, { relaxLimits }: Arguments): Promise<void> {
+  const lake = await startLake({ seed, relaxLimits, origins: [] })
+  await lake.close()
 }
 
 async function save(args: Arguments): Promise<number> {
@@ -228,6 +239,7 @@ async function save(args: Arguments): Promise<number> {
 async function reset(args: Arguments): Promise<number> {
   await assertExists(args.dir)
   return withDataset(args, async (client) => {
+    if (args.seed !== undefined) await assertLoads(args.seed, args)
     const { documents } = await loadInto(client, args.seed ?? [], { replace: true })
     const rest = args.seed === undefined ? 'no documents' : `the ${documents} documents of the seed`
     print(`The dataset has ${rest}`)

@@ -9,6 +9,7 @@ import { isObject } from '../documents'
 import { codeOf } from '../errors'
 import { TOKEN_IDENTITY } from '../http/auth'
 import { type ContentLake, type LakeClientConfig, startLake } from '../start'
+import { isClaimedBy } from '../store/lock'
 import type { LakeSource } from '../transfer'
 import type { Arguments } from './arguments'
 import { UsageError } from './errors'
@@ -82,14 +83,11 @@ export async function announce(
 
 /** Returns the lake that `content-lake start` runs on a folder, if there is one. */
 export async function findServer(dir: string): Promise<Server | undefined> {
-  let server: Server
-  try {
-    server = JSON.parse(await readFile(join(dir, SERVER_FILE), 'utf8')) as Server
-  } catch {
-    return undefined
-  }
+  const server = await readServer(join(dir, SERVER_FILE))
+  // The lake may have been killed, and that of another folder may listen on its port, with the same token.
+  if (!server || !(await isClaimedBy(dir, server.pid))) return undefined
   const { apiHost, apiVersion, token } = server.clientConfig
-  // The lake may have been killed, and another program may listen on its port.
+  // A process of another machine or container is known by its response only.
   const response = await fetch(`${apiHost}/v${apiVersion}/auth/id`, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(RESPONSE_MS),
@@ -97,6 +95,17 @@ export async function findServer(dir: string): Promise<Server | undefined> {
     .then((received): Promise<unknown> => received.json())
     .catch(() => undefined)
   return isObject(response) && response['id'] === TOKEN_IDENTITY.id ? server : undefined
+}
+
+async function readServer(path: string): Promise<Server | undefined> {
+  try {
+    const server = JSON.parse(await readFile(path, 'utf8')) as unknown
+    return isObject(server) && isObject(server['clientConfig'])
+      ? (server as unknown as Server)
+      : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -106,6 +106,44 @@ describe('a folder', () => {
     expect((await run('query', 'count(*)', '--dir', dir)).out).toBe('0\n')
   })
 
+  test('keeps its documents when their replacement cannot be loaded', async () => {
+    await run('load', await written('posts.ndjson', posts), '--dir', dir)
+    const broken = join(folder, 'broken.ndjson')
+    await writeFile(broken, '{"_id": "c", "_type": "note"}\n{"_id": ')
+    for (const args of [
+      ['load', broken, '--replace'],
+      ['reset', '--seed', broken],
+      ['load', folder, '--replace'],
+    ]) {
+      const { code, err } = await run(...args, '--dir', dir)
+      expect(code).toBe(1)
+      expect(err).toContain('cannot be loaded')
+      expect(err.match(/\n/g)).toHaveLength(1)
+      expect((await run('query', 'count(*)', '--dir', dir)).out).toBe('2\n')
+    }
+  })
+
+  test('keeps its documents when the lake of another folder is at the address of its killed one', async () => {
+    await run('load', await written('posts.ndjson', posts), '--dir', dir)
+    const other = join(folder, 'other')
+    const lake = await startLake({ dir: other, seed: [{ _id: 'other', _type: 'post' }] })
+    onTestFinished(() => lake.close())
+    await announce(dir, lake)
+    expect((await run('status', '--dir', dir)).out).toContain('No lake is running on this folder')
+    expect((await run('reset', '--dir', dir)).code).toBe(0)
+    expect((await run('query', 'count(*)', '--dir', dir)).out).toBe('0\n')
+    expect(lake.documentCount()).toBe(1)
+  })
+
+  test.each(['null', '{}', '[]', '{"pid": 1}', '{'])(
+    'without a running lake is usable after its file became %s',
+    async (text) => {
+      await run('load', await written('posts.ndjson', posts), '--dir', dir)
+      await writeFile(join(dir, 'server.json'), text)
+      expect((await run('query', 'count(*)', '--dir', dir)).out).toBe('2\n')
+    },
+  )
+
   test('keeps the names of its dataset, and rejects others', async () => {
     const source = await written('posts.ndjson', posts)
     await run('load', source, '--dir', dir, '--project', 'abc', '--dataset', 'staging')

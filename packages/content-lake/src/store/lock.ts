@@ -1,13 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { codeOf, DataFolderError } from '../errors'
 
 /** Zombie and dead, as in proc(5). */
 const DEAD_STATES = new Set(['Z', 'X', 'x'])
-const LOCK_FILE = /^lock\.(\d+)\.(\d+)\.[0-9a-f-]+$/
+const LOCK_FILE = /^lock\.(\d+)\.(\d+)\.([0-9a-f]{12})\.[0-9a-f-]+$/
+/** How often a process touches its lock file. */
+const HEARTBEAT_MS = 2_000
+/** A process of another machine or container that has missed this many heartbeats is dead. */
+const MISSED_HEARTBEATS = 5
+
+/** A lock file, from its name. */
+interface Lock {
+  name: string
+  pid: number
+  startTime: number
+  isOfThisMachine: boolean
+}
 
 /**
  * Claims a data folder for this process. Every process first creates its lock file and then looks
@@ -16,23 +30,87 @@ const LOCK_FILE = /^lock\.(\d+)\.(\d+)\.[0-9a-f-]+$/
  * @returns a function that releases the folder.
  * @throws {DataFolderError} when a living process holds the folder.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const own = `lock.${process.pid}.${startTimeOf(process.pid)}.${randomUUID()}`
-  const release = () => rm(join(folder, own), { force: true })
-  await writeFile(join(folder, own), '', { flag: 'wx' })
-  for (const name of await readdir(folder)) {
-    const match = LOCK_FILE.exec(name)
-    if (!match || name === own) continue
-    const pid = Number(match[1])
-    if (isAlive(pid) && String(startTimeOf(pid)) === match[2]) {
+export async function lockFolder(
+  folder: string,
+  { heartbeatMs = HEARTBEAT_MS } = {},
+): Promise<() => Promise<void>> {
+  const own = `lock.${process.pid}.${startTimeOf(process.pid)}.${machineId()}.${randomUUID()}`
+  const path = join(folder, own)
+  await writeFile(path, '', { flag: 'wx' })
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    // The folder may have been removed.
+    utimes(path, now, now).catch(() => undefined)
+  }, heartbeatMs).unref()
+  const release = () => {
+    clearInterval(heartbeat)
+    return rm(path, { force: true })
+  }
+  for (const lock of await locksIn(folder)) {
+    if (lock.name === own) continue
+    if (await isHeld(folder, lock, heartbeatMs)) {
       await release()
+      const place = lock.isOfThisMachine ? '' : ' of another machine or container'
       throw new DataFolderError(
-        `The data folder ${folder} is in use by process ${pid}: stop that process or choose another folder`,
+        `The data folder ${folder} is in use by process ${lock.pid}${place}: stop that process or choose another folder`,
       )
     }
-    await rm(join(folder, name), { force: true })
+    await rm(join(folder, lock.name), { force: true })
   }
   return release
+}
+
+/** Returns whether a process with this id may have claimed a folder. That of another machine is not examined. */
+export async function isClaimedBy(folder: string, pid: number): Promise<boolean> {
+  const locks = (await locksIn(folder)).filter((lock) => lock.pid === pid)
+  return locks.some((lock) => !lock.isOfThisMachine || isRunning(lock))
+}
+
+async function locksIn(folder: string): Promise<Lock[]> {
+  return (await readdir(folder)).flatMap((name) => {
+    const [, pid, startTime, machine] = LOCK_FILE.exec(name) ?? []
+    return pid === undefined
+      ? []
+      : [
+          {
+            name,
+            pid: Number(pid),
+            startTime: Number(startTime),
+            isOfThisMachine: machine === machineId(),
+          },
+        ]
+  })
+}
+
+/** Process ids mean nothing on another machine or in another container, whose processes touch their lock files. */
+async function isHeld(folder: string, lock: Lock, heartbeatMs: number): Promise<boolean> {
+  if (lock.isOfThisMachine) return isRunning(lock)
+  const touchedAt = async () =>
+    (await stat(join(folder, lock.name)).catch(() => undefined))?.mtimeMs
+  const before = await touchedAt()
+  // The times are compared with each other only, because the clocks of two machines can differ.
+  for (let missed = 0; missed < MISSED_HEARTBEATS; missed += 1) {
+    await pause(heartbeatMs)
+    const now = await touchedAt()
+    if (now === undefined) return false
+    if (now !== before) return true
+  }
+  return false
+}
+
+function isRunning({ pid, startTime }: Lock): boolean {
+  return isAlive(pid) && startTimeOf(pid) === startTime
+}
+
+/** Distinguishes machines, and containers, each of which counts its processes from 1. */
+function machineId(): string {
+  let namespace = ''
+  try {
+    namespace = readlinkSync('/proc/self/ns/pid')
+  } catch {
+    // Only Linux has namespaces.
+  }
+  return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 12)
 }
 
 /** A killed process that its parent has not collected yet (a zombie) has closed all its files. */

@@ -4,15 +4,18 @@ import {
   readdir,
   readFile,
   rm,
+  stat,
+  utimes,
   writeFile,
   type FileHandle,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { TransactionBuilder } from '../mutations/builder'
+import { lockFolder } from './lock'
 import { Store, type StoreOptions } from './store'
 import type { Transaction } from './types'
 
@@ -195,11 +198,37 @@ describe('one-line errors that name the remedy', () => {
   })
 
   test('are not caused by the lock file of a dead process', async () => {
-    await writeFile(file('lock.999999999.5.0000-aaaa'), '')
-    await writeFile(file(`lock.${process.pid}.1.0000-bbbb`), '')
+    const release = await lockFolder(folder)
+    const [own = ''] = await readdir(folder)
+    await release()
+    const [, , , machine] = own.split('.')
+    await writeFile(file(`lock.999999999.5.${machine}.0000-aaaa`), '')
+    await writeFile(file(`lock.${process.pid}.1.${machine}.0000-bbbb`), '')
     await writeFile(file('snapshot.ndjson.77.tmp'), 'half')
     await (await open()).close()
     expect(await readdir(folder)).toEqual([LOG])
+  })
+
+  test('report a process of another container, which has the same id, while it touches its lock file', async () => {
+    const foreign = file(`lock.${process.pid}.1.000000000000.0000-aaaa`)
+    await writeFile(foreign, '')
+    let beats = 0
+    const beat = setInterval(() => void utimes(foreign, 0, ++beats), 1)
+    await expect(lockFolder(folder, { heartbeatMs: 100 })).rejects.toThrow(
+      `in use by process ${process.pid} of another machine or container`,
+    )
+    clearInterval(beat)
+    const release = await lockFolder(folder, { heartbeatMs: 5 })
+    expect(await readdir(folder)).not.toContain(basename(foreign))
+    await release()
+  })
+
+  test('are prevented for other containers, because a process touches its lock file', async () => {
+    const release = await lockFolder(folder, { heartbeatMs: 5 })
+    const [own = ''] = await readdir(folder)
+    await utimes(file(own), 0, 0)
+    await expect.poll(async () => (await stat(file(own))).mtimeMs).toBeGreaterThan(0)
+    await release()
   })
 })
 
