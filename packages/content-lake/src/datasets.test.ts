@@ -1,8 +1,10 @@
-import { cp, readdir, rm, writeFile } from 'node:fs/promises'
+import fs, { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createClient, type SanityClient } from '@sanity/client'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { DataFolderError, startLake } from './index'
 import { Collector, send, signIn, startTestLake, STUDIO, type Json, type TestLake } from './testing'
@@ -126,6 +128,28 @@ describe('a private dataset', () => {
     expect(await createClient(other.clientConfig).fetch('count(*)')).toBe(1)
   })
 
+  test('is the mode with which an administrator created it, not that of the options', async () => {
+    const { dir } = lake
+    await lake.client.datasets.create('open', { aclMode: 'public' })
+    await lake.close()
+    lake = await startTestLake({
+      origins,
+      dir,
+      projectId: undefined,
+      projects: [
+        {
+          projectId: 'clinics',
+          datasets: ['production', { name: 'open', aclMode: 'private' }],
+        },
+      ],
+    })
+    expect(await lake.client.datasets.list()).toMatchObject([
+      { name: 'production' },
+      { name: 'open', aclMode: 'public' },
+      { name: 'secret' },
+    ])
+  })
+
   test('is not opened with settings that cannot be read', async () => {
     const { dir } = lake
     await lake.close()
@@ -171,6 +195,38 @@ describe('deleting', () => {
     expect(await lake.visitor.fetch('*._id')).toEqual([])
     expect(await inDataset('staging').fetch('*._id')).toEqual(['kept'])
   })
+
+  test.each(['production', 'staging'])(
+    'does not bring back documents of %s when the process is killed meanwhile',
+    async (name) => {
+      if (name !== 'production') await lake.client.datasets.create(name)
+      await inDataset(name).create({ _id: 'old', _type: 'post' })
+      // Compaction at the next start writes the snapshot.
+      const { dir } = lake
+      await lake.close()
+      lake = await startTestLake({ dir, origins, limits: { compactAtBytes: 1 } })
+      await inDataset(name).create({ _id: 'new', _type: 'post' })
+      const states: string[] = []
+      const removeFile = fs.rm
+      const spy = vi.spyOn(fs, 'rm').mockImplementation(async (path, options) => {
+        const state = await mkdtemp(join(tmpdir(), 'content-lake-killed-'))
+        await cp(dir, state, { recursive: true, filter: (each) => !each.includes('lock.') })
+        states.push(state)
+        await removeFile(path, options)
+      })
+      syncBuiltinESMExports()
+      await lake.client.datasets.delete(name)
+      spy.mockRestore()
+      syncBuiltinESMExports()
+      expect(states.length).toBeGreaterThan(0)
+      for (const state of states) {
+        const killed = await startTestLake({ dir: state, origins })
+        onTestFinished(() => killed.destroy())
+        const left = killed.client.withConfig({ dataset: name }).fetch<string[]>('*._id')
+        expect(await left.catch(() => [])).toEqual([])
+      }
+    },
+  )
 
   test('an unknown dataset is an error', async () => {
     for (const attempt of [

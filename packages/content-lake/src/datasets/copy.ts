@@ -32,8 +32,7 @@ export async function copyFiles(
     recursive: true,
   })
   // A copy of comments is a dataset of content: it does not show up in the Studio.
-  const { aclMode } = source
-  if (aclMode !== 'public') await writeSettings(target.folder, { aclMode })
+  await writeSettings(target.folder, { aclMode: source.aclMode })
 }
 
 function isOfRelease(id: string): boolean {

@@ -1,4 +1,5 @@
-import { rm, rmdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { AssetFiles } from '../assets/files'
@@ -103,13 +104,22 @@ export async function openDataset(
   }
 }
 
-/** Removes the files of a closed dataset. Others may be in the same folder if it is the data folder itself. */
-export async function removeFiles({ folder }: Dataset): Promise<void> {
+/**
+ * Removes the files of a closed dataset from a data folder. A crash meanwhile leaves the dataset without documents, or
+ * what `removeUnfinished` removes.
+ */
+export async function removeFiles({ folder, store }: Dataset, dataFolder: string): Promise<void> {
+  if (folder !== dataFolder) {
+    const removed = `${folder}.${randomUUID()}.tmp`
+    await rename(folder, removed)
+    await rm(removed, { recursive: true, force: true })
+    return
+  }
+  // The data folder has other entries, so that its dataset is emptied first.
+  await store.writeEmptySnapshot()
   // The store finds a log without a snapshot damaged, and a snapshot without a log not.
-  for (const name of [LOG_FILE, SNAPSHOT_FILE, SETTINGS_FILE, SCHEDULES_FILE, ASSETS_FOLDER])
+  for (const name of [LOG_FILE, SNAPSHOT_FILE, SCHEDULES_FILE, ASSETS_FOLDER, SETTINGS_FILE])
     await rm(join(folder, name), { recursive: true, force: true })
-  // Fails for the data folder, which has other entries.
-  await rmdir(folder).catch(() => undefined)
 }
 
 /** Ends the streams of a dataset and finishes accepted writes. */

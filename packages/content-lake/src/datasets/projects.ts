@@ -73,8 +73,7 @@ export class Projects {
   create(id: DatasetId, aclMode: AclMode): Promise<void> {
     return this.#change(async () => {
       this.#assertNew(id)
-      // Only the mode that is not the usual one is stored.
-      await this.#open(id, aclMode === 'public' ? undefined : { aclMode })
+      await this.#open(id, { aclMode })
     })
   }
 
@@ -153,7 +152,7 @@ export class Projects {
         this.#datasets.get(each.projectId)?.delete(each.name)
         await closeDataset(each)
         await this.#context.webhooks.forget(each)
-        await removeFiles(each)
+        await removeFiles(each, this.#dir)
       }
     })
   }

@@ -260,6 +260,15 @@ export class Store implements DocumentReader {
     await writeSnapshot(path, headerOf(projectId, dataset), change(this.#state.snapshot()))
   }
 
+  /**
+   * Replaces the stored documents of a closed store with none. Its files can then be removed one after the other: a
+   * crash meanwhile does not bring back earlier documents.
+   */
+  async writeEmptySnapshot(): Promise<void> {
+    const path = join(this.#options.folder, SNAPSHOT_FILE)
+    await writeSnapshot(path, this.#header, { seq: this.#state.seq, documents: [], history: [] })
+  }
+
   /** Finishes accepted writes, then releases the folder. */
   async close(): Promise<void> {
     this.#closed = true
