@@ -6,7 +6,7 @@ import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { startLake, type StartOptions } from './index'
+import { SourceError, startLake, type StartOptions } from './index'
 import { Collector, send, type Json } from './testing'
 
 const seed = [
@@ -91,6 +91,20 @@ test('the seed fills an empty dataset only, and reset returns to it', async () =
       { _id: 'visit' },
     ])
   }
+})
+
+test('a seed that was not loaded completely is loaded again', async () => {
+  const dir = await temporaryFolder()
+  const many = Array.from({ length: 300 }, (_, n) => ({ _id: `d${n}`, _type: 'post' }))
+  const deep = {
+    _id: 'deep',
+    _type: 'post',
+    value: JSON.parse('{"a":'.repeat(25) + '1' + '}'.repeat(25)),
+  }
+  await expect(startLake({ dir, seed: [...many, deep] })).rejects.toThrow(SourceError)
+  const { lake } = await start({ dir, seed: [...many, { ...deep, value: 1 }] })
+  expect(lake.documentCount()).toBe(301)
+  expect(await readdir(dir)).not.toContain('seeding')
 })
 
 test('restore returns to what was saved, in one transaction that listeners receive', async () => {

@@ -7,7 +7,7 @@ import { createClient } from '@sanity/client'
 import { Hono } from 'hono'
 
 import type { Dataset } from './datasets/dataset'
-import { datasetsOf } from './datasets/names'
+import { type DatasetId, datasetsOf } from './datasets/names'
 import type { SanityDocument } from './documents'
 import { notFound, OptionsError } from './errors'
 import { createLakeHandler, type LakeHandler } from './handler'
@@ -17,6 +17,8 @@ import { isLoopbackHost, listenOnLoopback, type LoopbackEnv } from './http/loopb
 import type { LakeDatasetOptions, LakeOptions, LakeProject } from './options'
 import { restoreDocuments } from './mutations/restore'
 import { LOGIN_PATH, LOGIN_PROVIDER } from './routes/login'
+import { writeFileDurably } from './store/files'
+import { readIfPresent } from './store/log'
 import { type Loaded, loadInto, type LakeSource } from './transfer'
 import { hostsOf } from './transparent/hosts'
 import { startTransparency, type TransparentAccess } from './transparent/start'
@@ -128,6 +130,8 @@ export interface ContentLake extends LakeDataset {
 // Spelled as the client does, because `fetch` would send both spellings.
 const PROJECT_HEADER = 'X-Sanity-Project-ID'
 const API_VERSION = '2025-02-19'
+/** Exists in the data folder while a seed is loaded. */
+const SEEDING_FILE = 'seeding'
 const MIN_NETWORK_TOKEN_LENGTH = 16
 const SANITY_DEV = 'http://localhost:3333'
 
@@ -179,8 +183,9 @@ export async function startLake({
     const open = datasetsIn(lake, token)
     for (const each of datasets) {
       const content = each.options.seed ?? seed
+      if (content === undefined) continue
       const opened = open(each.projectId, each.dataset, content)
-      if (content !== undefined && opened.documentCount() === 0) await opened.reset()
+      await seedOnce(join(folder, SEEDING_FILE), each, opened)
     }
     const [first] = datasets
     const started = {
@@ -203,6 +208,23 @@ export async function startLake({
     await close()
     throw error
   }
+}
+
+/**
+ * Seeds an empty dataset, or one whose seed was not loaded completely. A file in the data folder names the dataset until
+ * its seed is loaded.
+ */
+async function seedOnce(
+  path: string,
+  { projectId, dataset }: DatasetId,
+  { documentCount, reset }: LakeDataset,
+): Promise<void> {
+  const id = `${projectId}/${dataset}`
+  const interrupted = (await readIfPresent(path)).toString('utf8')
+  if (documentCount() > 0 && interrupted !== id) return
+  await writeFileDurably(path, id)
+  await reset()
+  await rm(path)
 }
 
 interface ListeningLake {
