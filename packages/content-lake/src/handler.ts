@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 
-import { LakeError, methodNotAllowed as rejectMethod, unsupported } from './errors'
+import { badRequest, LakeError, methodNotAllowed as rejectMethod, unsupported } from './errors'
 import { checkCaller, identifyCaller } from './http/access'
 import { type LakeContext, type LakeEnv, VERSION } from './http/context'
 import { errorResponse } from './http/exchange'
@@ -122,6 +122,8 @@ function handleError(error: Error, c: LakeContext): Response {
   const { incoming, outgoing } = c.env
   if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy()
   else if (error instanceof LakeError) return errorResponse(c, error)
+  else if (isStackOverflow(error))
+    return errorResponse(c, badRequest('The request is nested too deeply'))
   // A caller that hung up while sending is not a fault of the lake.
   else if (!incoming.destroyed || incoming.complete) {
     const { logger } = c.var.lake
@@ -130,4 +132,9 @@ function handleError(error: Error, c: LakeContext): Response {
     return errorResponse(c, new LakeError(500, { type: 'internalError', description }))
   }
   return RESPONSE_ALREADY_SENT
+}
+
+/** Recursive functions read queries and values, whose depth only a request determines. */
+function isStackOverflow(error: Error): boolean {
+  return error instanceof RangeError && /call stack/i.test(error.message)
 }

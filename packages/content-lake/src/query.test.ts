@@ -315,7 +315,28 @@ describe('perspectives', () => {
   })
 })
 
+test('the value of a parameter may look like a part of a query', async () => {
+  const params = {
+    kind: { type: 'Parameter', name: 'size' },
+    call: { type: 'FuncCall', namespace: 'geo', name: 'distance' },
+  }
+  expect(await lake.visitor.fetch('[$kind.name, $call.name]', params)).toEqual(['size', 'distance'])
+})
+
 describe('failed queries', () => {
+  const nested = '['.repeat(5_000) + ']'.repeat(5_000)
+  test.each([
+    ['a nested parameter', '$a == $a', nested, 200],
+    ['a deeply nested query', nested, '1', 400],
+  ])('%s is not a fault of the lake', async (_title, query, a, status) => {
+    const response = await send(lake, '/v2025-02-19/data/query/production', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"query": ${JSON.stringify(query)}, "params": {"a": ${a}}}`,
+    })
+    expect(response.status).toBe(status)
+  })
+
   test('a syntax error includes its position', async () => {
     const failed = await lake.visitor.fetch('*[_type == ]').catch((error: unknown) => error)
     expect(failed).toMatchObject({

@@ -1,6 +1,7 @@
 import type { ExprNode } from 'groq-js'
 
 import { isObject, type JsonObject } from '../documents'
+import { isConstant } from './tree'
 
 /** Begins the reference that stands for the value of a subquery; no document id contains this character. */
 const VALUE_OF = '\u0000value of '
@@ -25,7 +26,7 @@ export function hoist(tree: ExprNode): HoistedQuery {
   const subqueries: ExprNode[] = []
   const replace = (node: unknown, isRepeated: boolean): unknown => {
     if (Array.isArray(node)) return node.map((item: unknown) => replace(item, isRepeated))
-    if (!isObject(node) || node['type'] === 'Value') return node
+    if (!isObject(node) || isConstant(node)) return node
     if (isRepeated && scans(node) && isIndependent(node, 0, false)) {
       subqueries.push(replace(node, false) as ExprNode)
       return valueOf(subqueries.length - 1)
@@ -84,7 +85,7 @@ function isExpression(type: string): boolean {
 
 function contains(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(contains)
-  if (!isObject(node) || node['type'] === 'Value') return false
+  if (!isObject(node) || isConstant(node)) return false
   return node['type'] === 'Everything' || Object.values(node).some(contains)
 }
 
@@ -94,7 +95,7 @@ function contains(node: unknown): boolean {
  */
 function isIndependent(node: unknown, depth: number, hasThis: boolean): boolean {
   if (Array.isArray(node)) return node.every((item) => isIndependent(item, depth, hasThis))
-  if (!isObject(node) || node['type'] === 'Value') return true
+  if (!isObject(node) || isConstant(node)) return true
   switch (node['type']) {
     case 'This':
     case 'Context':

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ExprNode } from 'groq-js'
 
 import { isObject, publishedId, type JsonObject } from '../documents'
+import { isConstant } from './tree'
 
 /** An opaque tag that connects a query's result with the live events that may change it. */
 export type SyncTag = `s1:${string}`
@@ -38,7 +39,7 @@ function visit(node: unknown, params: JsonObject, tags: Set<SyncTag>): void {
     for (const item of node) visit(item, params, tags)
     return
   }
-  if (!isObject(node)) return
+  if (!isObject(node) || isConstant(node)) return
   // releases::all() scans the dataset without naming it.
   const scansInside = node['type'] === 'FuncCall' && node['namespace'] === 'releases'
   if (node['type'] === 'Everything' || scansInside) {

@@ -4,12 +4,12 @@ import { isObject, type JsonObject } from '../documents'
 
 type NodeOf<Type> = Extract<ExprNode, { type: Type }>
 
-/** Every node of one type anywhere in a query's tree. */
+/** Every node of one type anywhere in a query's tree. Constants, which include the parameters' values, have none. */
 export function* findNodes<Type extends ExprNode['type']>(
   tree: unknown,
   type: Type,
 ): Generator<NodeOf<Type>> {
-  if (typeof tree !== 'object' || tree === null) return
+  if (typeof tree !== 'object' || tree === null || isConstant(tree)) return
   if (isNodeOf(tree, type)) yield tree
   for (const child of Object.values(tree)) yield* findNodes(child, type)
 }
@@ -21,10 +21,15 @@ export function mapNodes(tree: ExprNode, replace: (node: JsonObject) => JsonObje
 
 function copied(node: unknown, replace: (node: JsonObject) => JsonObject): unknown {
   if (Array.isArray(node)) return node.map((item: unknown) => copied(item, replace))
-  if (!isObject(node) || node['type'] === 'Value') return node
+  if (!isObject(node) || isConstant(node)) return node
   return replace(
     Object.fromEntries(Object.entries(node).map(([key, child]) => [key, copied(child, replace)])),
   )
+}
+
+/** Returns whether a node is a value, whose members are not nodes. */
+export function isConstant(node: object): boolean {
+  return 'type' in node && node.type === 'Value'
 }
 
 function isNodeOf<Type extends ExprNode['type']>(node: object, type: Type): node is NodeOf<Type> {
