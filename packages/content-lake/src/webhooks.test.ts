@@ -174,6 +174,13 @@ describe('webhooks', () => {
     ])
   })
 
+  test('read the time of the lake’s clock', async () => {
+    const rule = { on: ['create'], filter: 'now() > "2029"', projection: '{"now": now()}' }
+    await createHook({ rule })
+    await lake.client.create({ _type: 'post' })
+    expect(await payloads()).toEqual([{ now: now.toISOString() }])
+  })
+
   test('are sent for the selected operations, and not for drafts and versions', async () => {
     await createHook({ rule: { on: ['create', 'delete'] }, httpMethod: 'GET' })
     await lake.client.create({ _id: 'a', _type: 'post' })
@@ -545,6 +552,8 @@ describe('webhooks are rejected', () => {
       { rule: { on: ['publish'] } },
       { rule: { on: ['create'], filter: '_type ==' } },
       { rule: { on: ['create'], projection: '{title' } },
+      { headers: { 'bad header': 'x' } },
+      { headers: { name: 'two\nlines' } },
       { interval: 5 },
     ])
       await expect(createHook(fields)).rejects.toMatchObject({ statusCode: 400 })

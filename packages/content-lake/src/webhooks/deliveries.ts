@@ -157,7 +157,7 @@ export class Webhooks {
     const { projectId, name } = state
     const { transaction } = occasion
     const now = clock()
-    const payload = await payloadOf(hook, occasion, state).catch((error: unknown) =>
+    const payload = await payloadOf(hook, occasion, state, now).catch((error: unknown) =>
       logger.error({ err: error }, 'the content lake could not evaluate a webhook'),
     )
     if (typeof payload !== 'string') return undefined

@@ -1,3 +1,5 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
+
 import { evaluate, type ExprNode, parse } from 'groq-js'
 import { z } from 'zod'
 
@@ -23,6 +25,18 @@ const common = {
   isDisabledByUser: z.boolean().default(false),
 }
 
+/** Returns a check of whether `validate` accepts a text. */
+function isSendable(validate: (text: string) => void): (text: string) => boolean {
+  return (text) => {
+    try {
+      validate(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
 /** What a request sets of a webhook, as the hosted service names it. */
 export const hookFields = z.discriminatedUnion('type', [
   z.strictObject({
@@ -33,7 +47,13 @@ export const hookFields = z.discriminatedUnion('type', [
     httpMethod: z.enum(METHODS).default('POST'),
     includeDrafts: z.boolean().default(false),
     includeAllVersions: z.boolean().default(false),
-    headers: z.record(z.string(), z.string()).nullable().default(null),
+    headers: z
+      .record(
+        z.string().refine(isSendable(validateHeaderName)),
+        z.string().refine(isSendable((value) => validateHeaderValue('value', value))),
+      )
+      .nullable()
+      .default(null),
     secret: z.string().min(1).nullable().default(null),
   }),
   z.strictObject({ type: z.literal('transaction'), ...common }),
@@ -115,9 +135,10 @@ export async function payloadOf(
   hook: Hook,
   { transaction, change }: Occasion,
   state: DatasetState,
+  now: Date,
 ): Promise<string | undefined> {
   return hook.type === 'document' && change
-    ? documentPayload(hook, change, state)
+    ? documentPayload(hook, change, state, now)
     : transactionPayload(transaction, state)
 }
 
@@ -125,6 +146,7 @@ async function documentPayload(
   { rule: { filter, projection } }: DocumentHook,
   change: DocumentChange,
   { projectId, name, documents }: DatasetState,
+  now: Date,
 ): Promise<string | undefined> {
   const { before = null, after = null } = change
   const root = after ?? before
@@ -134,6 +156,7 @@ async function documentPayload(
       before,
       after,
       dataset: documents,
+      timestamp: now,
       sanity: { projectId, dataset: name },
     })
     return value.get()
