@@ -218,7 +218,9 @@ test('what this process already has in the variables is kept', async () => {
   vi.stubEnv('NO_PROXY', 'intranet')
   const { environment } = await start({ dir: join(dir, 'data') })
   expect(environment['NODE_OPTIONS']).toMatch(/^--no-warnings --require="/)
-  expect(environment['NO_PROXY']).toBe('intranet,localhost,127.0.0.1,sanity.io,.sanity.io')
+  expect(environment['NO_PROXY']).toBe(
+    'intranet,localhost,127.0.0.1,sanity.io,.sanity.io,sanity.work,.sanity.work,sanity-cdn.com,.sanity-cdn.com',
+  )
   expect(await readFile(environment['NODE_EXTRA_CA_CERTS'] ?? '', 'utf8')).toMatch(
     /^-----BEGIN[^]+-----END CERTIFICATE-----\s+-----BEGIN CERTIFICATE-----\ncompany\n$/,
   )

@@ -27,7 +27,11 @@ interface Served {
 }
 
 const CERTIFICATE_FILE = 'certificate.pem'
-const PROXY_EXCEPTIONS = ['localhost', '127.0.0.1', 'sanity.io', '.sanity.io']
+const PROXY_EXCEPTIONS = [
+  'localhost',
+  '127.0.0.1',
+  ...SANITY_DOMAINS.flatMap((domain) => [domain, `.${domain}`]),
+]
 
 /** Serves the hosts of the hosted service with a lake. The key of the certificate exists only in memory. */
 export async function startTransparency({
