@@ -16,4 +16,5 @@ test('a page without its own title and description has those of the site', () =>
 test('only a text that is too long is cut, after a whole word', () => {
   expect(cutText('Massage in Medford', 18)).toBe('Massage in Medford')
   expect(cutText('Massage in Medford', 17)).toBe('Massage in …')
+  expect(cutText('Massage in Medford', 10)).toBe('Massage in …')
 })
