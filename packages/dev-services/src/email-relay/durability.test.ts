@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { startEmailRelay } from './testing'
+import { startEmailRelay, type TestRelay } from './testing'
 
 const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
 const SENDERS = 6
@@ -115,4 +115,34 @@ test('an unusable folder is reported in one line', async () => {
     `The data folder ${dataDir} cannot be used (EEXIST)`,
   )
   await rm(parent, { recursive: true, maxRetries: 5 })
+})
+
+test('a key identifies a mail for 24 hours, also when a repeat cannot be counted', async () => {
+  const relay = await startEmailRelay()
+  const { dataDir } = relay
+  const send = (to: TestRelay) => to.post('/email/send', { to: 'a@b.example', subject: 'One', body: 'Hello' }, { 'idempotency-key': 'key' })
+  expect((await send(relay)).status).toBe(200)
+  const [first] = await relay.mails()
+  await relay.close()
+  const file = join(dataDir, `${first?.id}.json`)
+  const stored = JSON.parse(await readFile(file, 'utf8')) as object
+  const receivedHoursAgo = async (hours: number) => {
+    const receivedAt = new Date(Date.now() - hours * 60 * 60 * 1000).toISOString()
+    await writeFile(file, JSON.stringify({ ...stored, receivedAt }))
+    return startEmailRelay({ dataDir })
+  }
+
+  const soon = await receivedHoursAgo(23)
+  expect((await send(soon)).status).toBe(200)
+  expect(await soon.mails()).toMatchObject([{ repeats: 1 }])
+  await rm(file)
+  expect((await send(soon)).status).toBe(200)
+  expect((await send(soon)).status).toBe(200)
+  expect(await soon.mails()).toEqual([])
+  await soon.close()
+
+  const later = await receivedHoursAgo(25)
+  expect((await send(later)).status).toBe(200)
+  expect(await later.mails()).toMatchObject([{ repeats: 0 }, { repeats: 0 }])
+  await later.destroy()
 })

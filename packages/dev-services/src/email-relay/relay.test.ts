@@ -112,13 +112,13 @@ describe('sending', () => {
   })
 
   test('requires the token when one is configured', async () => {
-    const guarded = await startEmailRelay({ token: 'secret' })
+    const guarded = await startEmailRelay({ token: 'p@ss:word,1=2=3' })
     expect((await guarded.post('/email/send', MAIL)).status).toBe(401)
     expect(
       (await guarded.post('/email/send', MAIL, { authorization: 'Bearer wrong' })).status,
     ).toBe(401)
     expect(
-      (await guarded.post('/email/send', MAIL, { authorization: 'Bearer secret' })).status,
+      (await guarded.post('/email/send', MAIL, { authorization: 'Bearer p@ss:word,1=2=3' })).status,
     ).toBe(200)
     await guarded.destroy()
   })

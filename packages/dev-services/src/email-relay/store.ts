@@ -7,6 +7,8 @@ import type { Logger } from '../web/logger'
 import { type MailSummary, type OutgoingMail, type StoredMail, storedMail, summaryOf } from './mail'
 
 const SUFFIX = '.json'
+/** How long a key identifies a mail, as docs/mail.md requires of a relay. */
+const KEY_MEMORY_MS = 24 * 60 * 60 * 1000
 
 /** The received mails: a folder with one JSON file for each, and their summaries in memory. */
 export class MailStore {
@@ -40,13 +42,15 @@ export class MailStore {
   }
 
   /**
-   * Resolves once the mail would survive a crash of this process and of the machine. A mail whose key came before is the
-   * same mail again: it is stored once, and the repeat is counted.
+   * Resolves once the mail would survive a crash of this process and of the machine. A mail whose key came in the last
+   * 24 hours is the same mail again: it is stored once, and the repeat is counted.
    */
   async add(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
-    const duplicate = idempotencyKey === null ? undefined : this.#byKey.get(idempotencyKey)
-    const adding = duplicate
-      ? duplicate.then(({ id }) => this.#countRepeat(id))
+    const earlier = idempotencyKey === null ? undefined : this.#byKey.get(idempotencyKey)
+    const adding = earlier
+      ? earlier.then((summary) =>
+          isRemembered(summary) ? this.#countRepeat(summary) : this.#addNew(mail, idempotencyKey),
+        )
       : this.#addNew(mail, idempotencyKey)
     if (idempotencyKey !== null) this.#byKey.set(idempotencyKey, adding)
     this.#writing.add(adding)
@@ -60,10 +64,14 @@ export class MailStore {
     }
   }
 
-  async #countRepeat(id: string): Promise<MailSummary> {
-    const mail = await this.get(id)
-    if (!mail) throw new Error('The mail was deleted while it came again')
-    return this.#write({ ...mail, repeats: mail.repeats + 1 })
+  /** The mail is stored, so that a repeat is accepted even when it cannot be counted. */
+  async #countRepeat(summary: MailSummary): Promise<MailSummary> {
+    try {
+      const mail = await this.get(summary.id)
+      return mail ? await this.#write({ ...mail, repeats: mail.repeats + 1 }) : summary
+    } catch {
+      return summary
+    }
   }
 
   async #addNew(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
@@ -86,11 +94,16 @@ export class MailStore {
     return summary
   }
 
-  /** Undefined for an unknown id. */
+  /** Returns undefined for an unknown id, and when the file was removed by hand. */
   async get(id: string): Promise<StoredMail | undefined> {
     // Only known ids become part of a path.
     if (!this.#summaries.has(id)) return undefined
-    return storedMail.parse(JSON.parse(await readFile(this.#path(id), 'utf8')))
+    try {
+      return storedMail.parse(JSON.parse(await readFile(this.#path(id), 'utf8')))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
   }
 
   async deleteAll(): Promise<void> {
@@ -128,6 +141,10 @@ export class MailStore {
   #path(id: string): string {
     return join(this.#folder, `${id}${SUFFIX}`)
   }
+}
+
+function isRemembered({ receivedAt }: MailSummary): boolean {
+  return Date.now() - Date.parse(receivedAt) < KEY_MEMORY_MS
 }
 
 async function readMail(path: string): Promise<StoredMail | undefined> {
