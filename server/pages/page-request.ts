@@ -1,3 +1,4 @@
+import { clinicIdOfPath } from '@site/domain/pages'
 import { preferredLocationName } from '../../app/session/preferred-location'
 import type { PageVariant } from '../../app/clinics/variant.server'
 
@@ -17,11 +18,17 @@ export type PageRequest = {
 
 const clinicParameter = 'clinic'
 
+/**
+ * Returns whether an address names a clinic. Opened from this site, it is then stored as the visitor's choice, so the
+ * response also depends on where the visitor comes from (C-11).
+ */
+export function namesClinic({ searchParams, pathname }: URL): boolean {
+  return searchParams.has(clinicParameter) || clinicIdOfPath(pathname) !== null
+}
+
 /** The inputs of the page other than its URL. */
 export function varyOf(url: URL): string {
-  return url.searchParams.has(clinicParameter)
-    ? 'Accept-Encoding, Cookie, Sec-Fetch-Site'
-    : 'Accept-Encoding, Cookie'
+  return namesClinic(url) ? 'Accept-Encoding, Cookie, Sec-Fetch-Site' : 'Accept-Encoding, Cookie'
 }
 
 /**

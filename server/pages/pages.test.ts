@@ -253,6 +253,31 @@ describe('cookies set by the selection of a clinic', () => {
   })
 })
 
+describe("a clinic's page", () => {
+  it('C-11 is the choice of every visitor who opens it from the site, and of no other', async () => {
+    const site = await startSite(() => html(long), {
+      variant: (request) => ({
+        key: '/locations/ashland ashland',
+        setCookies:
+          request.headers.get('Sec-Fetch-Site') === 'same-origin'
+            ? ['preferredLocation=ashland; Path=/']
+            : [],
+      }),
+    })
+    const open = async (from: string) =>
+      (await site.get('/locations/ashland', { 'Sec-Fetch-Site': from })).headers
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      expect(await open('cross-site')).not.toHaveProperty('set-cookie')
+      expect(await open('same-origin')).toMatchObject({
+        'set-cookie': ['preferredLocation=ashland; Path=/'],
+        'cache-control': 'private, no-cache',
+        vary: 'Accept-Encoding, Cookie, Sec-Fetch-Site',
+      })
+    }
+    expect(site.renders()).toBe(1)
+  })
+})
+
 describe('the content security policy of a page', () => {
   const sha = (content: string) =>
     `'sha256-${createHash('sha256').update(content).digest('base64')}'`

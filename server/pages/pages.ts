@@ -10,7 +10,7 @@ import type { FlatHeaders, SiteHeaders } from '../http/headers'
 import { hasOneHost } from '../http/limits'
 import type { Messages } from '../http/messages'
 import { PageCache } from './page-cache'
-import { type PageRequest, pageRequest, varyOf } from './page-request'
+import { namesClinic, type PageRequest, pageRequest, varyOf } from './page-request'
 import { headersOf, render, type Rendered, type RenderingOptions } from './rendering'
 import { previewResponse } from '../previews/preview-response'
 import { privateCaching, renderedResponse } from './rendered-response'
@@ -145,7 +145,8 @@ export function createPages(options: PagesOptions): Pages {
     }
     const shortcut =
       rendered.page.status === 404 ? notFoundShortcutOf(exchange) : shortcutOf(exchange)
-    if (shortcut) shortcuts.set(shortcut, pageToRender.key)
+    // A shortcut leads to the page without the cookie of a choice.
+    if (shortcut && !namesClinic(new URL(request.url))) shortcuts.set(shortcut, pageToRender.key)
     let ready = readyResponse(exchange, rendered.page, setCookies)
     if (!ready) {
       await rendered.page.prepare(encodingFor(exchange))
