@@ -141,8 +141,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     ...options.images,
   })
   const uploadedPdfs = await createUploadedPdfs({ config, content, site, messages, isPreview, log })
-  const files = clientDir === null ? null : createStaticFiles(clientDir, site)
-  const studio = createStudio(studioDir, config, site)
+  const files = clientDir === null ? null : createStaticFiles(clientDir, site, log)
+  const studio = createStudio(studioDir, config, site, log)
   const lake = createLakeProxy({ config, site, log })
   const endpoints = [
     standardEndpoints(() =>
@@ -189,7 +189,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     images,
     uploadedPdfs,
     files,
-    storedAssets: createStoredAssets(config.dataDir, site),
+    storedAssets: createStoredAssets(config.dataDir, site, log),
     studio,
     lake,
     middleware,

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, type ReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { acceptedEncoding } from './compress'
 import { type FlatHeaders, pairsOf } from './headers'
@@ -22,9 +22,14 @@ const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/
 
 /**
  * Serves the files of a folder, with their compressed copies. Files that are added later are not found. When a visitor
- * disconnects during a response, the file is closed; `pipe` alone would keep it open.
+ * disconnects during a response, the file is closed; `pipe` alone would keep it open. When a file cannot be read, the
+ * connection is closed; the error would otherwise end the process.
  */
-export function createFileServer(folder: string, extensions: string[]): FileServer {
+export function createFileServer(
+  folder: string,
+  extensions: string[],
+  log: Pick<Logger, 'error'>,
+): FileServer {
   const serve = sirv(folder, {
     etag: true,
     brotli: true,
@@ -44,7 +49,14 @@ export function createFileServer(folder: string, extensions: string[]): FileServ
     const { 'accept-encoding': encodings } = req.headers
     req.headers['accept-encoding'] = acceptedEncoding(encodings)
     if (!isPlainRange(req.headers.range) || req.headers['if-range']) delete req.headers.range
-    res.once('pipe', (file: Readable) => res.once('close', () => file.destroy()))
+    const onPipe = (file: ReadStream) => {
+      res.once('close', () => file.destroy())
+      file.once('error', (error) => {
+        log.error({ err: error, file: file.path }, 'file could not be read')
+        res.destroy()
+      })
+    }
+    res.once('pipe', onPipe)
     let exists = true
     try {
       serve(req, res, () => {
@@ -55,6 +67,7 @@ export function createFileServer(folder: string, extensions: string[]): FileServ
       exists = false
     }
     if (exists) return true
+    res.off('pipe', onPipe)
     req.headers['accept-encoding'] = encodings
     for (const name of res.getHeaderNames()) res.removeHeader(name)
     return false

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFileServer } from './files'
 import { html, startSite, temporaryFolder } from '../test-site'
 
@@ -199,11 +199,23 @@ describe('static files', () => {
     expect((await site.get('/forms/membership/agreement.html')).status).toBe(200)
   })
 
+  it('that cannot be read end their own connection only, and are logged', async () => {
+    const site = await siteWithFiles()
+    const file = join(site.clientDir, 'forms/new-patient.pdf')
+    await rm(file)
+    await mkdir(file)
+    await expect(site.get('/forms/new-patient.pdf')).rejects.toThrow('socket hang up')
+    expect((await site.get('/forms/membership/agreement.html')).status).toBe(200)
+    expect(site.lines.filter((line) => line.includes('file could not be read'))).toEqual([
+      expect.stringContaining('EISDIR'),
+    ])
+  })
+
   it('are closed when a visitor disconnects during the transfer', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'long.pdf'), '%PDF-1.7')
     await truncate(join(folder, 'long.pdf'), 64 * 1024 * 1024)
-    const serve = createFileServer(folder, [])
+    const serve = createFileServer(folder, [], { error: vi.fn() })
     const files: Readable[] = []
     const server = createServer((req, res) => {
       res.once('pipe', (file: Readable) => files.push(file))

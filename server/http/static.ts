@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
 import { createFileServer } from './files'
 import { type FlatHeaders, immutableCaching, type SiteHeaders } from './headers'
 import type { SiteEnv } from './site-env'
@@ -8,9 +9,13 @@ import type { SiteEnv } from './site-env'
 const oneHour = 3600
 
 /** Serves the built browser files and `public/`, with the compressed copies that the build created. */
-export function createStaticFiles(folder: string, site: SiteHeaders): MiddlewareHandler<SiteEnv> {
+export function createStaticFiles(
+  folder: string,
+  site: SiteHeaders,
+  log: Pick<Logger, 'error'>,
+): MiddlewareHandler<SiteEnv> {
   const document = site.document({ scripts: [], styles: [] })
-  const serve = createFileServer(folder, [])
+  const serve = createFileServer(folder, [], log)
 
   function headersFor(path: string): FlatHeaders {
     const extension = extname(path)

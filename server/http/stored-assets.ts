@@ -51,12 +51,16 @@ export async function storeAssets(
 }
 
 /** Serves the scripts and styles of other versions that the data folder contains. */
-export function createStoredAssets(dataDir: string, site: SiteHeaders): MiddlewareHandler<SiteEnv> {
+export function createStoredAssets(
+  dataDir: string,
+  site: SiteHeaders,
+  log: Pick<Logger, 'error'>,
+): MiddlewareHandler<SiteEnv> {
   const folder = foldersOf(dataDir)
   /** A stored version never changes, so its list of files is read once. */
   const servers = new Map<string, FileServer>()
   const serverOf = (version: string) => {
-    const serve = servers.get(version) ?? createFileServer(join(folder, version), [])
+    const serve = servers.get(version) ?? createFileServer(join(folder, version), [], log)
     servers.set(version, serve)
     return serve
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import type { Config } from '../config/env'
 import { createResponse } from './create-response'
 import { createFileServer } from './files'
@@ -25,6 +26,7 @@ export function createStudio(
   folder: string,
   config: Pick<Config, 'sanity'>,
   site: SiteHeaders,
+  log: Pick<Logger, 'error'>,
 ): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
   if (!existsSync(join(folder, 'index.html'))) return app
@@ -34,7 +36,7 @@ export function createStudio(
     dataset: config.sanity.dataset,
     ...(apiHost && { apiHost }),
   })
-  const serve = createFileServer(folder, ['html'])
+  const serve = createFileServer(folder, ['html'], log)
   const headers = [...site.studio, 'X-Robots-Tag', 'noindex']
 
   app.get(`${base}/config.json`, () =>
