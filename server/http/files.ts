@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { acceptedEncoding } from './compress'
+import { pathOf } from './exchange'
 import { type FlatHeaders, pairsOf } from './headers'
 
 /**
@@ -44,6 +45,8 @@ export function createFileServer(
   }
 
   return (req, res, headers, caching) => {
+    // No file's address needs encoding. The caller derives headers from the path, and sirv would decode it afterwards.
+    if (pathOf(req.url ?? '').includes('%')) return false
     for (const [name, value] of pairsOf(headers)) res.setHeader(name, value)
     res.setHeader('Cache-Control', caching)
     const { 'accept-encoding': encodings } = req.headers

@@ -62,6 +62,15 @@ describe('static files', () => {
     },
   )
 
+  it.each(['/assets/app-1a2b.js%2Ebr', '/assets/app-1a2b%2ejs', '/forms/new-patient%2Epdf'])(
+    'have one spelling, from which policy and caching follow, and not %s',
+    async (path) => {
+      const site = await siteWithFiles()
+      const { status, text } = await site.get(path)
+      expect([status, text]).toEqual([404, expect.stringContaining('the page of the site')])
+    },
+  )
+
   it('are sent in the requested encoding only', async () => {
     const site = await siteWithFiles()
     const br = await site.get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, br' })
