@@ -110,12 +110,16 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
 
   const limits = { ...defaultLimits, ...options.limits }
   const renderings = new TaskQueue(limits.renderings, limits.queuedRenderings)
+  /** Previews read the dataset, whose delays must not reach visitors. */
+  const previewRenderings = new TaskQueue(limits.renderings, limits.queuedRenderings)
   const submissions = new TaskQueue(limits.submissions, 0)
   /** Remix under a limit: renderings take the processor, while forms mostly wait for services. */
   const handleRemix: RemixHandler = (request, context) =>
     (request.method === 'GET' ? renderings : submissions).run(() =>
       options.handleRemix(request, context),
     )
+  const handlePreview: RemixHandler = (request, context) =>
+    previewRenderings.run(() => options.handleRemix(request, context))
   const site = createHeaders(config, middleware !== undefined)
   /** The fixtures describe invented clinics, which a public site must not show. */
   const hasNoContent = () =>
@@ -171,6 +175,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     sessions,
     agreementKeys,
     handleRemix,
+    handlePreview,
     variant,
     isMissing: options.isMissing,
     site,

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask, html, requestLines, startSite } from '../test-site'
 
@@ -374,6 +375,32 @@ describe('page requests beyond the rendering limit', () => {
     expect(rejected?.headers['retry-after']).toBe('5')
     expect(rejected?.text).toContain('We are very busy right now')
     expect((await site.get('/other-0')).status).toBe(200)
+  })
+
+  it('do not wait for previews, which wait for the dataset', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const read = () => Promise.resolve({}) as never
+    const reader = { read, preview: 'drafts', failed: () => false }
+    const site = await startSite(
+      async (request) => {
+        if (request.headers.has('X-Preview')) await held
+        return html('the page')
+      },
+      {
+        limits: { renderings: 1, queuedRenderings: 0 },
+        previews: {
+          endpoints: new Hono(),
+          readerFor: (request) => (request.headers.has('X-Preview') ? reader : null),
+        },
+      },
+    )
+    const preview = site.get('/', { 'X-Preview': '1' })
+    await expect.poll(() => site.renders()).toBe(1)
+    expect((await site.get('/', { 'X-Preview': '1' })).status).toBe(503)
+    expect((await site.get('/')).status).toBe(200)
+    release()
+    expect((await preview).status).toBe(200)
   })
 
   it('are rejected also when no rendering waits for anything, and do not delay a health check', async () => {

@@ -26,7 +26,7 @@ export type Limits = {
   connectionsPerClient: number
   /** How many forms one client may send in `duration` seconds before they are rejected unread. */
   posts: { points: number; duration: number }
-  /** How many pages are rendered at a time, and how many requests may wait for that. */
+  /** How many pages are rendered at a time, and how many requests may wait for that; previews are counted separately. */
   renderings: number
   queuedRenderings: number
   /** How many forms are processed at a time; most of that time they wait for the mail relay. */

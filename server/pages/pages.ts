@@ -11,7 +11,13 @@ import { hasOneHost } from '../http/limits'
 import type { Messages } from '../http/messages'
 import { PageCache } from './page-cache'
 import { namesClinic, type PageRequest, pageRequest, varyOf } from './page-request'
-import { headersOf, render, type Rendered, type RenderingOptions } from './rendering'
+import {
+  headersOf,
+  type RemixHandler,
+  render,
+  type Rendered,
+  type RenderingOptions,
+} from './rendering'
 import { previewResponse } from '../previews/preview-response'
 import { privateCaching, renderedResponse } from './rendered-response'
 import { StoredPage } from './stored-page'
@@ -30,6 +36,8 @@ export type PagesOptions = Omit<RenderingOptions, 'content'> & {
   messages: Messages
   /** Returns unpublished content for staff, and null for everyone else. */
   preview?: (request: Request) => PreviewReader | null
+  /** Remix for previews, which wait for the dataset. */
+  handlePreview: RemixHandler
 }
 
 export type Pages = {
@@ -111,7 +119,10 @@ export function createPages(options: PagesOptions): Pages {
       request.method === 'GET' ? variantOf(request) : { key: null, setCookies: [] }
     // Forms never use preview content: they use the published email addresses and prices.
     const preview = request.method === 'GET' ? options.preview?.(request) : null
-    if (preview) return previewResponse(exchange, request, preview, { ...options, setCookies })
+    if (preview) {
+      const { handlePreview: handleRemix } = options
+      return previewResponse(exchange, request, preview, { ...options, handleRemix, setCookies })
+    }
     const pageToRender =
       options.stored && key !== null && !isDataPath(new URL(request.url).pathname)
         ? pageRequest(request, { key, path }, variantOf, options.config.siteUrl)
