@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openImageStore } from './image-store'
@@ -29,10 +29,34 @@ describe('the image store', () => {
   it('counts existing files and removes incomplete ones', async () => {
     const folder = await temporaryFolder()
     await (await openImageStore(folder, 1000)).write('a', sized(100))
-    await writeFile(join(folder, 'half.part'), 'x')
+    for (const name of ['half.part', 'b~webp.1a2b.tmp']) await writeFile(join(folder, name), 'x')
     const store = await openImageStore(folder, 150)
     await store.write('b', sized(100))
     expect(await readdir(folder)).toEqual(['b~webp'])
+  })
+
+  it('fetches an image again whose file is empty after a power failure', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'a~webp'), '')
+    const store = await openImageStore(folder, 1000)
+    expect(await store.read('a')).toBeNull()
+    await store.write('a', sized(100))
+    expect((await store.read('a'))?.body.length).toBe(100)
+  })
+
+  it('leaves no file when an image cannot be written', async () => {
+    const folder = await temporaryFolder()
+    const store = await openImageStore(folder, 1000)
+    await mkdir(join(folder, 'a~webp'))
+    await expect(store.write('a', sized(100))).rejects.toThrow('EISDIR')
+    expect(await readdir(folder)).toEqual(['a~webp'])
+  })
+
+  it('opens while another server removes images', async () => {
+    const folder = await temporaryFolder()
+    // The target of the link is gone, as a file that is removed between the listing and the reading of its size.
+    await symlink(join(folder, 'removed'), join(folder, 'a~webp'))
+    expect(await (await openImageStore(folder, 1000)).read('a')).toBeNull()
   })
 
   it('stores one copy of an image in the latest format', async () => {

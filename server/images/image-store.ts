@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileErrorCode } from '../../app/files/durable.server'
+import { fileErrorCode, temporarySuffix, writeFileDurably } from '../../app/files/durable.server'
 import type { Picture } from './image-source'
 
 /** Pictures or files on disk, so that each is fetched once; the oldest are removed when there are too many. */
@@ -12,7 +11,8 @@ export type ImageStore = {
 
 type Entry = { file: string; bytes: number }
 
-const unfinished = '.part'
+/** Earlier versions of the site named unfinished files `.part`. */
+const unfinishedSuffixes = [temporarySuffix, '.part']
 
 /**
  * Opens the folder and lists its files. A file is named by its key and, after a tilde, its subtype of the media type
@@ -49,9 +49,7 @@ export async function openImageStore(
 
     async write(key, { body, type }) {
       const file = `${key}~${type.slice(topLevelType.length + 1)}`
-      const part = join(folder, `${randomUUID()}${unfinished}`)
-      await writeInto(folder, part, body)
-      await rename(part, join(folder, file))
+      await writeInto(folder, file, body)
       const earlier = entries.get(key)
       if (earlier && earlier.file !== file) await rm(join(folder, earlier.file), { force: true })
       total += body.length - (earlier?.bytes ?? 0)
@@ -63,32 +61,35 @@ export async function openImageStore(
 
 /** Writes a file, and creates the folder again when it was removed while the server runs. */
 async function writeInto(folder: string, file: string, body: Buffer): Promise<void> {
+  const path = join(folder, file)
   try {
-    await writeFile(file, body)
+    await writeFileDurably(path, body)
   } catch (error) {
     if (fileErrorCode(error) !== 'ENOENT') throw error
     await mkdir(folder, { recursive: true })
-    await writeFile(file, body)
+    await writeFileDurably(path, body)
   }
 }
 
-/** Lists the files in the folder, oldest first, and removes unfinished files of an earlier process. */
+/**
+ * Lists the files in the folder, oldest first, and removes unfinished files of an earlier process. Omits empty files,
+ * which a power failure may leave, and files that another server with this folder removes at the same time.
+ */
 async function readEntries(folder: string): Promise<Map<string, Entry>> {
   const names = await readdir(folder)
+  const isUnfinished = (name: string) => unfinishedSuffixes.some((suffix) => name.endsWith(suffix))
   await Promise.all(
-    names
-      .filter((name) => name.endsWith(unfinished))
-      .map((name) => rm(join(folder, name), { force: true })),
+    names.filter(isUnfinished).map((name) => rm(join(folder, name), { force: true })),
   )
   const files = await Promise.all(
     names
-      .filter((name) => name.includes('~'))
+      .filter((name) => name.includes('~') && !isUnfinished(name))
       .map(async (file) => {
-        const { size, mtimeMs } = await stat(join(folder, file))
-        return { file, bytes: size, age: mtimeMs }
+        const stats = await stat(join(folder, file)).catch(() => null)
+        return stats?.size ? { file, bytes: stats.size, age: stats.mtimeMs } : null
       }),
   )
-  const oldestFirst = files.toSorted((a, b) => a.age - b.age)
+  const oldestFirst = files.filter((file) => file !== null).toSorted((a, b) => a.age - b.age)
   return new Map(
     oldestFirst.map(({ file, bytes }) => [file.split('~')[0] ?? file, { file, bytes }]),
   )
