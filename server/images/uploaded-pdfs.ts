@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { maxUploadedPdfBytes, sha1OfUploadedPdf, uploadedPdfId } from '@site/domain/uploaded-pdf'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -42,7 +43,8 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
 
   async function find(sha1: string, request: Request): Promise<Buffer> {
     const stored = await store.read(sha1)
-    if (stored) return stored.body
+    // A power failure or a failing disk may have damaged the file.
+    if (stored && hasSha1(stored, sha1)) return stored.body
     if (!isLinked(content, sha1) && !isPreview(request))
       throw new UnavailableAsset('absent', 'is not linked by the site')
     return (await share(sha1, () => fetchAndStore(sha1))).body
@@ -58,6 +60,7 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
         maxBytes: maxUploadedPdfBytes,
       },
     )
+    if (!hasSha1(pdf, sha1)) throw new UnavailableAsset('unreachable', 'sent another file')
     await store
       .write(sha1, pdf)
       .catch((error: unknown) => log.error({ err: error }, 'file could not be stored'))
@@ -81,6 +84,10 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
       return messages.refusal(status)
     }
   }
+}
+
+function hasSha1({ body }: Picture, sha1: string): boolean {
+  return createHash('sha1').update(body).digest('hex') === sha1
 }
 
 /** Returns whether a page links to the PDF: a form for patients, or the sheet of an insurer. */
