@@ -55,6 +55,7 @@ it('counts requests by route pattern and status, and never names an address', as
     ...['/', '/about?email=canary@example.org', '/about.data', '/_root.data', '/locations/ashland'],
     ...['/locations/medford', '/payment-failed&invoice=canary', '/canary.php', '/healthz'],
     ...['/robots.txt', '/assets/canary.js', '/images/optimized/canary', '/studio/canary'],
+    '/files/canary/form.pdf',
   ])
     await site.get(path)
   await expect
@@ -66,7 +67,7 @@ it('counts requests by route pattern and status, and never names an address', as
   expect(new Set(routes)).toEqual(
     new Set([
       ...['/', '/about', '/locations/:clinic', '/*', '/healthz', '/robots.txt'],
-      ...['/assets/*', '/images/optimized/*', '/studio/*'],
+      ...['/assets/*', '/files/*', '/images/optimized/*', '/studio/*'],
     ]),
   )
   expect(text).toContain('http_requests_total{route="/about",status="200"} 2')

@@ -8,7 +8,7 @@ import type { Exchange } from '../http/exchange'
 export const otherPages = '/*'
 
 /** Folders that consist of files or belong to programs; each has one label. */
-const folder = /^\/(assets|images\/optimized|studio|api)(?:\/|$)/
+const folder = /^\/(assets|files|images\/optimized|studio|api)(?:\/|$)/
 /** Remix requests the data of a page from its address with this ending; `/_root` is the home page. */
 const dataSuffix = /(?:\/_root)?\.data$/
 
