@@ -85,6 +85,8 @@ describe('an uploaded PDF', () => {
 
   it('is not served when the dataset sends another type', async () => {
     const { site } = await siteWithPdfs({ type: 'text/html' })
-    expect((await site.get(addressOf(form))).status).toBe(502)
+    const { status, text } = await site.get(addressOf(form))
+    expect(status).toBe(502)
+    expect(text).toContain('We couldn’t load this file')
   })
 })
