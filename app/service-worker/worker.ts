@@ -1,4 +1,10 @@
-import { isPersonalPath, isServerPath, offlinePath, personalPaths } from '@site/domain/pages'
+import {
+  isPersonalPath,
+  isServerPath,
+  offlinePath,
+  personalPaths,
+  serverPaths,
+} from '@site/domain/pages'
 import { cachePrefix } from './cache'
 
 declare const self: ServiceWorkerGlobalScope
@@ -45,7 +51,7 @@ async function activate() {
     await self.registration.navigationPreload.enable()
 }
 
-const ignoredPatterns = ['/studio', '/api', ...personalPaths()].map((path) => `${path}{/*}?`)
+const ignoredPatterns = [...serverPaths, ...personalPaths()].map((path) => `${path}{/*}?`)
 
 async function storeOfflinePage() {
   const response = await fetch(offlinePath, { cache: 'no-store', credentials: 'omit' })

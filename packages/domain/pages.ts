@@ -297,8 +297,7 @@ export function hasRoute(address: string): boolean {
  * payment. The service worker leaves such pages to the browser.
  */
 export function isPersonalPath(address: string): boolean {
-  const path = comparablePath(address)
-  return personalPaths().some((personal) => path === personal || path.startsWith(`${personal}/`))
+  return isAtOrBelow(personalPaths(), address)
 }
 
 /** Returns the paths for which, and below which, `isPersonalPath` is true. */
@@ -324,11 +323,28 @@ export function isReservedSlug(slug: string): boolean {
   return hasRoute(path) || isServerPath(path) || fileFolders.test(path)
 }
 
-/** The server handles these addresses before it looks at redirects. */
-const serverPath =
-  /^\/(?:studio|assets|api|files|images\/optimized|\.well-known)(?:\/|$)|^\/(?:healthz|readyz|offline|robots\.txt|service-worker\.js|sitemap\.xml)$/
+/** The server handles these addresses, and those below them, before it looks at redirects. */
+export const serverPaths: readonly string[] = [
+  '/studio',
+  '/assets',
+  '/api',
+  '/files',
+  '/images/optimized',
+  '/.well-known',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+  offlinePath,
+  serviceWorkerPath,
+]
 
 /** Returns whether the server itself owns the address, so that no redirect from it ever applies. */
 export function isServerPath(address: string): boolean {
-  return serverPath.test(comparablePath(address))
+  return isAtOrBelow(serverPaths, address)
+}
+
+function isAtOrBelow(paths: readonly string[], address: string): boolean {
+  const path = comparablePath(address)
+  return paths.some((one) => path === one || path.startsWith(`${one}/`))
 }

@@ -71,7 +71,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a page is requested once, and reports where the visitor came from', async ({
+test('a page or an address of the server is requested once, and a page reports where the visitor came from', async ({
   page,
   site,
 }) => {
@@ -81,6 +81,12 @@ test('a page is requested once, and reports where the visitor came from', async 
   for (const path of ['/services', '/membership-thank-you', '/pay-my-bill']) {
     const before = requestsTo(path)
     await open(page, path)
+    expect(requestsTo(path) - before, path).toBe(1)
+  }
+  for (const path of ['/robots.txt', '/.well-known/security.txt']) {
+    const before = requestsTo(path)
+    await page.goto(path)
+    await open(page, '/about')
     expect(requestsTo(path) - before, path).toBe(1)
   }
   // A link of another site chooses no clinic (C-11): the header Sec-Fetch-Site has to stay what it is.
