@@ -7,6 +7,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { create, extract } from 'tar'
 import { UsageError } from '../lib/command'
+import { withLinkedCopy } from './linked-copy'
 
 /*
  * Archives in the formats of age (age-encryption.org) and tar, so that a backup can also be read without this program:
@@ -18,8 +19,12 @@ import { UsageError } from '../lib/command'
  * @throws {UsageError} when the recipient is not a public key of age.
  */
 export async function archiveFolder(folder: string, file: string, recipient: string) {
-  const packed = create({ cwd: folder, gzip: true, filter: (path) => !isTemporary(path) }, ['.'])
-  await encryptTo(file, Readable.from(packed), recipient)
+  await withLinkedCopy(folder, async (copy) => {
+    const packed = create({ cwd: copy, gzip: true }, ['.'])
+    const content = Readable.from(packed)
+    packed.on('error', (error) => content.destroy(error as Error))
+    await encryptTo(file, content, recipient)
+  })
 }
 
 /** Writes an encrypted copy of a file. The copy appears only once it is complete. */
@@ -74,13 +79,6 @@ export async function decrypted(file: string, identity: string): Promise<Readabl
 
 /** Returns the public key to which a secret key belongs. */
 export const recipientOf = identityToRecipient
-
-/** Whether a file means something to the running server only: the lock of the dataset, or a file that is being written. */
-function isTemporary(path: string): boolean {
-  // The scripts and styles of versions of the site, which a start stores again.
-  if (/^(?:\.\/)?assets(?:\/|$)/.test(path)) return true
-  return /(?:^|\/)(?:lock\.[\w.-]+|[^/]+\.tmp)$/.test(path)
-}
 
 function damaged(file: string, error: unknown): UsageError {
   const reason = error instanceof Error ? error.message : String(error)

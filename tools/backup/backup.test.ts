@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import fs from 'node:fs'
 import {
   chmod,
   mkdir,
@@ -14,8 +15,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateX25519Identity } from 'age-encryption'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestLake, TOKEN } from '@site/content-lake/testing'
+import { type Entry, nameOf } from '../../app/email/outbox/entry.server'
+import { createMailStore } from '../../app/email/outbox/store.server'
+import { inquiry, secret } from '../../app/email/outbox/testing'
 import { seed } from '../seed/seed'
 import { root } from '../lib/root.mjs'
 import { archiveFolder, recipientOf, restoreFolder } from './archive'
@@ -140,4 +144,61 @@ test('a wrong key, a damaged archive and a folder in use are refused, and nothin
   await archiveFolder(source, file, recipient)
   await restoreFolder(file, target, identity)
   expect(await filesOf(target)).toEqual(await filesOf(source))
+})
+
+test('a backup contains each pending mail once, though the server renames and removes mail meanwhile', async () => {
+  const folder = await temporaryFolder()
+  const source = join(folder, 'source')
+  const storeIn = (dataDir: string) =>
+    createMailStore({ folder: join(dataDir, 'outbox'), secrets: [secret] })
+  const store = storeIn(source)
+  for (let index = 0; index < 20; index++) {
+    const idempotencyKey = `inquiry-${index}`
+    const id = store.idOf('contact', idempotencyKey)
+    await store.save(id, 'contact', { ...inquiry, idempotencyKey }, index)
+  }
+  const mails = await store.list()
+  const inOutbox = (entry: Entry) => join(source, 'outbox', nameOf(entry))
+  const readState = fs.lstat
+  let isChanged = false
+  vi.spyOn(fs, 'lstat').mockImplementation(((path: string, done: never) => {
+    // The archive has listed the outbox when it reads the state of the first mail.
+    if (path.endsWith('.mail') && !isChanged) {
+      isChanged = true
+      for (const [index, entry] of mails.entries())
+        if (index === 0) fs.rmSync(inOutbox(entry))
+        else fs.renameSync(inOutbox(entry), inOutbox({ ...entry, state: 'waiting', owner: null }))
+    }
+    readState(path, done)
+  }) as typeof fs.lstat)
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  const file = join(folder, 'data.tar.gz.age')
+  await archiveFolder(source, file, recipient)
+  expect(await readdir(source), 'nothing is left behind').toEqual(['outbox'])
+  expect((await readdir(folder)).sort()).toEqual(['data.tar.gz.age', 'source'])
+
+  const target = join(folder, 'target')
+  await restoreFolder(file, target, identity)
+  const restored = storeIn(target)
+  const entries = await restored.list()
+  expect(entries.map(({ id }) => id).sort()).toEqual(mails.map(({ id }) => id).sort())
+  for (const entry of entries)
+    expect(await restored.open(entry)).toMatchObject({ body: inquiry.body })
+})
+
+test('a disk that fails while a backup reads it is reported, and nothing is left behind', async () => {
+  const folder = await temporaryFolder()
+  const source = join(folder, 'source')
+  await mkdir(source)
+  await writeFile(join(source, 'file'), 'content')
+  const readState = fs.lstat
+  vi.spyOn(fs, 'lstat').mockImplementation(((path: string, done: (error: Error) => void) =>
+    path.endsWith('/data/file')
+      ? done(new Error('EIO'))
+      : readState(path, done as never)) as typeof fs.lstat)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await expect(archiveFolder(source, join(folder, 'data'), recipient)).rejects.toThrow('EIO')
+  expect(await readdir(folder)).toEqual(['source'])
+  expect(await readdir(source)).toEqual(['file'])
 })
