@@ -7,11 +7,16 @@ import { root } from './root.mjs'
  * @property {string} name
  * @property {Promise<void>} ready Resolves when the service logs that it is ready; rejects when it exits before.
  * @property {Promise<number>} ended Resolves with the exit code, or with 1 after a signal.
- * @property {() => Promise<number>} stop Sends SIGTERM, and SIGKILL after ten seconds.
+ * @property {() => Promise<number>} stop Sends SIGTERM, and SIGKILL when the service does not end.
  * @property {() => Promise<number>} kill Sends SIGKILL.
  */
 
-const stopTimeoutMs = 10_000
+/**
+ * The time that a shutdown may take: the delay of the site's server, which is five seconds unless it is set, ten seconds
+ * for requests in progress, ten for closing its files (server/run.ts), and five in addition.
+ * @param {import('./environment.mjs').Environment} env
+ */
+const stopTimeoutMs = (env) => (Number(env['SHUTDOWN_DELAY_SECONDS'] || 5) + 25) * 1000
 
 /**
  * Starts a Node program that logs JSON lines, one of them `ready` once it listens.
@@ -53,7 +58,7 @@ export function startService({ name, args, env, onLine, cwd = root }) {
 
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    const insist = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+    const insist = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs(env))
     const code = await ended
     clearTimeout(insist)
     return code
