@@ -28,6 +28,7 @@ await runServer(root, async ({ localPort }) => {
     // Development does not cache pages.
     parametersOf: () => new Set<string>(),
     routePatternOf: () => '/*',
+    formPatterns: [],
     clientDir: null,
     serviceWorker: null,
     middleware: vite.middlewares,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRequestHandler } from '@remix-run/node'
-import { parametersOfRoutes, patternsOfRoutes } from '../app/clinics/variant.server'
+import { formPatterns, parametersOfRoutes, patternsOfRoutes } from '../app/clinics/variant.server'
 import { projectRoot } from './project-root'
 import { runServer } from './run'
 
@@ -14,6 +14,7 @@ await runServer(root, async () => {
     handleRemix: createRequestHandler(build, 'production'),
     parametersOf: parametersOfRoutes(build),
     routePatternOf: patternsOfRoutes(build),
+    formPatterns: formPatterns(build),
     clientDir: join(root, 'build/client'),
     serviceWorker: {
       worker: await readFile(join(root, 'build/service-worker/worker.js'), 'utf8'),

@@ -36,6 +36,7 @@ export type SiteParts = {
   handleRemix: RemixHandler
   parametersOf: ParametersOf
   routePatternOf: RoutePatternOf
+  formPatterns: string[]
   clientDir: string | null
   serviceWorker: ServiceWorkerScripts | null
   middleware?: Middleware

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { clinic as clinicSchema } from '../content/schemas.server'
 import type { ContentStore } from '../content/store.server'
 import {
+  formPatterns,
   pageVariant,
   parametersOfRoutes,
   patternsOfRoutes,
@@ -180,4 +181,15 @@ test('the pattern of a route has its parameters in place of what was requested',
   expect(patternOf('/services')).toBe('/services')
   expect(patternOf('/pay-my-bill/ashland')).toBe('/pay-my-bill/:location')
   expect(patternOf('/nowhere/at-all')).toBe('/*')
+})
+
+test('the patterns of forms are those of the routes with an action, below their parents', () => {
+  const form = (id: string, path: string, parentId: string) => ({
+    ...route(id, path),
+    parentId,
+    module: { action: () => null } as unknown as ServerBuild['routes'][string]['module'],
+  })
+  const { root, services, bill } = build.routes
+  const routes = { root, services, bill, sign: form('sign', 'sign/:form', 'bill') }
+  expect(formPatterns({ routes })).toEqual(['/pay-my-bill/:location/sign/:form'])
 })

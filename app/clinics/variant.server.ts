@@ -65,6 +65,15 @@ export function patternsOfRoutes(build: Pick<ServerBuild, 'routes'>): RoutePatte
       .join('/')}`
 }
 
+/** Returns the patterns of the routes of a built site that have an action. */
+export function formPatterns({ routes }: Pick<ServerBuild, 'routes'>): string[] {
+  const pathTo = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? `${pathTo(route.parentId)}${route.path ? `/${route.path}` : ''}` : ''
+  }
+  return Object.values(routes).flatMap((route) => (route?.module.action ? pathTo(route.id) : []))
+}
+
 /**
  * Returns a function that returns the routes of a path, from the outermost to the innermost. Matching takes as long as
  * the rest of a rejected request, so the routes of the latest paths are kept.

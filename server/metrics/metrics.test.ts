@@ -30,6 +30,7 @@ async function siteWithMetrics(
         }),
     },
     routePatternOf: (path) => patterns[path] ?? '/*',
+    formPatterns: [],
     log: { error: () => {} },
     ...options,
   })
@@ -113,6 +114,22 @@ it.each([
   await expect
     .poll(async () => linesOf(await read(), 'form_submissions_total'))
     .toEqual([`clinic_site_form_submissions_total{form="/contact",result="${result}"} 1`])
+})
+
+it('counts from zero, so that an alert notices the first increase', async () => {
+  const { read } = await siteWithMetrics(undefined, {
+    formPatterns: ['/contact', '/membership-payment/draft'],
+  })
+  const text = await read()
+  expect(linesOf(text, 'form_submissions_total')).toEqual(
+    ['accepted', 'invalid', 'rejected', 'failed'].map(
+      (result) => `clinic_site_form_submissions_total{form="/contact",result="${result}"} 0`,
+    ),
+  )
+  expect(linesOf(text, 'page_cache_requests_total')).toEqual([
+    'clinic_site_page_cache_requests_total{result="hit"} 0',
+    'clinic_site_page_cache_requests_total{result="miss"} 0',
+  ])
 })
 
 it('counts a form that the server rejected before its page as rejected', async () => {

@@ -16,6 +16,7 @@ export type MetricsOptions = {
   content: Pick<ContentStore, 'status'>
   mail: { figures(): Promise<MailFigures> }
   routePatternOf: RoutePatternOf
+  formPatterns: string[]
   log: Pick<Logger, 'error'>
 }
 
@@ -30,7 +31,8 @@ export type Metrics = {
 }
 
 /** What the site did with a submitted form. */
-type FormResult = 'accepted' | 'invalid' | 'rejected' | 'failed'
+const formResults = ['accepted', 'invalid', 'rejected', 'failed'] as const
+type FormResult = (typeof formResults)[number]
 
 const prefix = 'clinic_site_'
 const renderBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -41,7 +43,13 @@ const autosave = '/membership-payment/draft'
  * Creates the metrics of this server. Every label has a fixed set of values: routes are named by their patterns, so that
  * neither an address nor anything that a visitor entered is part of a metric.
  */
-export function createMetrics({ content, mail, routePatternOf, log }: MetricsOptions): Metrics {
+export function createMetrics({
+  content,
+  mail,
+  routePatternOf,
+  formPatterns,
+  log,
+}: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const labelOf = createRouteLabels(routePatternOf)
@@ -72,6 +80,10 @@ export function createMetrics({ content, mail, routePatternOf, log }: MetricsOpt
     labelNames: ['form', 'result'],
     registers,
   })
+  // Prometheus does not see the first increase of a counter that appears with it.
+  for (const form of formPatterns.filter((pattern) => pattern !== autosave))
+    for (const result of formResults) forms.inc({ form, result }, 0)
+  for (const result of ['hit', 'miss']) cacheLookups.inc({ result }, 0)
   new Gauge({
     name: `${prefix}content_age_seconds`,
     help: 'Seconds since the dataset was last read successfully.',
