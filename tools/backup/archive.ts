@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,7 +7,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { create, extract } from 'tar'
 import { UsageError } from '../lib/command'
-import { withLinkedCopy } from './linked-copy'
+import { recoveryFolder, withLinkedCopy } from './linked-copy'
 
 /*
  * Archives in the formats of age (age-encryption.org) and tar, so that a backup can also be read without this program:
@@ -37,19 +37,23 @@ export async function encryptFile(source: string, file: string, recipient: strin
  * @throws {UsageError} when the folder is not empty, the key does not fit, or the archive is damaged.
  */
 export async function restoreFolder(file: string, folder: string, identity: string) {
-  if (!(await isEmpty(folder)))
-    throw new UsageError(`${folder} is not empty: move it away, then restore again.`)
+  await assertEmpty(folder)
   await mkdir(dirname(folder), { recursive: true })
-  const partial = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`))
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+  // Inside the folder, because a folder that is a separate disk cannot be replaced.
+  const partial = await mkdtemp(join(folder, '.restore-'))
   try {
     const unpacking = extract({ cwd: partial, preserveOwner: false, strict: true })
     await pipeline(await decrypted(file, identity), unpacking).catch((error: unknown) => {
       throw damaged(file, error)
     })
-    // Replaces an empty folder, and fails when something has been written to it since.
-    await rename(partial, folder)
+    // A server may have been started since.
+    await assertEmpty(folder, basename(partial))
+    for (const name of await readdir(partial)) await rename(join(partial, name), join(folder, name))
+    await rmdir(partial)
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
+    if (isNew) await rmdir(folder).catch(() => undefined)
     throw error
   }
 }
@@ -85,13 +89,15 @@ function damaged(file: string, error: unknown): UsageError {
   return new UsageError(`${file} cannot be read (${reason}): use another backup.`)
 }
 
-async function isEmpty(folder: string): Promise<boolean> {
+/** Throws unless a folder is missing or contains nothing but, at most, `except`. */
+async function assertEmpty(folder: string, except?: string) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     if (error.code === 'ENOTDIR') throw new UsageError(`${folder} is a file, not a folder.`)
     throw error
   })
-  return names.length === 0
+  if (names.some((name) => name !== recoveryFolder && name !== except))
+    throw new UsageError(`${folder} is not empty: move its files away, then restore again.`)
 }
 
 async function encryptTo(file: string, source: Readable, recipient: string) {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
+import type * as FilePromises from 'node:fs/promises'
 import {
   chmod,
   mkdir,
@@ -23,6 +24,17 @@ import { inquiry, secret } from '../../app/email/outbox/testing'
 import { seed } from '../seed/seed'
 import { root } from '../lib/root.mjs'
 import { archiveFolder, recipientOf, restoreFolder } from './archive'
+
+/** A folder that is a separate disk, so that nothing can take its place. */
+const disk = vi.hoisted(() => ({ folder: '' }))
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof FilePromises>()
+  const rename = async (from: string, to: string) => {
+    if (to === disk.folder) throw new Error('EBUSY')
+    return real.rename(from, to)
+  }
+  return { ...real, rename }
+})
 
 let identity: string
 let recipient: string
@@ -144,6 +156,26 @@ test('a wrong key, a damaged archive and a folder in use are refused, and nothin
   await archiveFolder(source, file, recipient)
   await restoreFolder(file, target, identity)
   expect(await filesOf(target)).toEqual(await filesOf(source))
+})
+
+test('a backup is restored into a folder that is a separate disk', async () => {
+  const folder = await temporaryFolder()
+  const [source, target] = [join(folder, 'source'), join(folder, 'target')]
+  for (const path of [join(source, 'lost+found'), join(target, 'lost+found')])
+    await mkdir(path, { recursive: true })
+  await writeFile(join(source, 'file'), 'content')
+  const file = join(folder, 'data.tar.gz.age')
+  await archiveFolder(source, file, recipient)
+
+  disk.folder = target
+  onTestFinished(() => void (disk.folder = ''))
+  const other = await generateX25519Identity()
+  await expect(restoreFolder(file, target, other)).rejects.toThrow('The key does not fit')
+  expect(await readdir(target)).toEqual(['lost+found'])
+  await restoreFolder(file, target, identity)
+  expect((await readdir(target)).sort()).toEqual(['file', 'lost+found'])
+  expect((await readdir(folder)).sort()).toEqual(['data.tar.gz.age', 'source', 'target'])
+  await expect(restoreFolder(file, target, identity)).rejects.toThrow('is not empty')
 })
 
 test('a backup contains each pending mail once, though the server renames and removes mail meanwhile', async () => {

@@ -2,6 +2,9 @@ import { chmod, cp, link, lstat, mkdir, mkdtemp, readdir, rm, stat } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The folder in which a file system stores what it recovers, at the top of a disk; only root can read it. */
+export const recoveryFolder = 'lost+found'
+
 const prefix = '.backup-'
 /** A copy of this age belongs to a backup that was killed. */
 const maxAgeMs = 24 * 60 * 60_000
@@ -76,10 +79,10 @@ async function addFile(file: string, copy: string): Promise<boolean> {
   }
 }
 
-/** Whether a path means something only to the running server, or to a backup. */
+/** Whether a path means something only to the running server, to this disk, or to a backup. */
 function isTemporary(path: string): boolean {
   // The scripts and styles of versions of the site, which a start stores again.
-  if (path === 'assets' || path.startsWith(prefix)) return true
+  if (path === 'assets' || path === recoveryFolder || path.startsWith(prefix)) return true
   return /(?:^|\/)(?:lock\.[\w.-]+|[^/]+\.(?:lock|tmp))$/.test(path)
 }
 
