@@ -6,9 +6,12 @@ import { formatDollarsAndCents } from '@site/domain/money'
  */
 const plainAmount = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
 
+/** Returns whether a text is an amount that `amountText` formats. */
+export const isAmount = (text: string): boolean => plainAmount.test(text)
+
 /** Returns an amount from a text as dollars and cents; any other text is returned unchanged. */
 export function amountText(text: string): string {
-  return plainAmount.test(text) ? formatDollarsAndCents(Number(text.replaceAll(',', ''))) : text
+  return isAmount(text) ? formatDollarsAndCents(Number(text.replaceAll(',', ''))) : text
 }
 
 /** Returns cents as dollars with two decimals and without any sign: 1250.50 (C-63). */

@@ -37,6 +37,16 @@ describe('the content of a failed payment', () => {
       'Pay at [link left out] or [link left out]',
     ],
     ['Write to help@evil.example', 'Write to [address left out]'],
+    ['Call 800–555–0199 or 555—0199', 'Call [number left out] or [number left out]'],
+    ['Call 1 (800) 555‑0199', 'Call [number left out]'],
+    ['Call 800/555/0199 or 800 · 555 · 0199', 'Call [number left out] or [number left out]'],
+    ['Call ８００-５５５-０１９９', 'Call [number left out]'],
+    ['Pay at evil.example/pay instead', 'Pay at [link left out] instead'],
+    ['Pay at pay.evil.example, or Evil.Example', 'Pay at [link left out] or [link left out]'],
+    [
+      'Declined on 11/20/2026 at 12:30 p.m., e.g. $125.00 of $1,250.50.',
+      'Declined on 11/20/2026 at 12:30 p.m., e.g. $125.00 of $1,250.50.',
+    ],
     [
       'Declined: 51, reference 20418-3, of 2026-11-20 12:30',
       'Declined: 51, reference 20418-3, of 2026-11-20 12:30',
@@ -44,10 +54,28 @@ describe('the content of a failed payment', () => {
     ['Transaction 123456789 for $1,250.50', 'Transaction 123456789 for $1,250.50'],
   ])('PAY-13 C-75 the contact in %j is removed', (message, shown) => {
     expect(failure({ error_message: message }).message).toBe(shown)
-    expect(
-      failure({ invoice: '1', location: message.slice(0, 60) }).details.at(-1)?.value,
-    ).not.toMatch(/evil|0199/)
+    const { code, details } = failure({
+      error_code: message,
+      invoice: message,
+      amount: message,
+      location: message,
+    })
+    expect(`${code} ${details.map(({ value }) => value).join(' ')}`).not.toMatch(/evil|0199|９９/i)
   })
+
+  test('PAY-14 PAY-15 C-75 an invoice or a code of ten digits is not a phone number', () => {
+    expect(failure('error_code=2026000118').code).toBe('2026000118')
+    expect(failure('invoice=2026000118').details).toEqual([
+      { label: 'Invoice', value: '2026000118' },
+    ])
+  })
+
+  test.each(['Call 800-555-0199', '800.555.0199', 'ten', '1,25'])(
+    'PAY-15 C-75 %j is not shown, because it is not an amount',
+    (amount) => {
+      expect(failure({ invoice: '1', amount }).details).toEqual([{ label: 'Invoice', value: '1' }])
+    },
+  )
 
   test('PAY-14 a code is shown only when the address contains one, with at most 40 characters', () => {
     expect(failure('').code).toBe('')

@@ -1,7 +1,7 @@
-import { amountText } from './money'
+import { amountText, isAmount } from './money'
 import { billParameters, billReference, addBillReference } from './bill-reference'
 import { plainText } from './plain-text'
-import { removeContacts } from './without-contacts'
+import { removeContacts, removeContactsFromNumber } from './without-contacts'
 
 export type PaymentFailure = {
   message: string
@@ -30,11 +30,12 @@ export function paymentFailure(
   query: URLSearchParams,
   clinics: { id: string; name: string }[],
 ): PaymentFailure {
-  const invoice = plainText(query.get('invoice'), 40)
+  const invoice = removeContactsFromNumber(plainText(query.get('invoice'), 40))
+  const amount = plainText(query.get('amount'), 20)
   const location = plainText(query.get('location'), 60)
   const details = [
     { label: 'Invoice', value: invoice },
-    { label: 'Amount', value: amountText(plainText(query.get('amount'), 20)) },
+    { label: 'Amount', value: isAmount(amount) ? amountText(amount) : '' },
     {
       label: 'Location',
       value: clinics.find(({ id }) => id === location)?.name ?? removeContacts(location),
@@ -42,7 +43,7 @@ export function paymentFailure(
   ]
   return {
     message: removeContacts(plainText(query.get('error_message'), 300)) || defaultMessage,
-    code: plainText(query.get('error_code'), 40),
+    code: removeContactsFromNumber(plainText(query.get('error_code'), 40)),
     details: invoice ? details.filter(({ value }) => value !== '') : [],
     retry: addBillReference('/pay-my-bill', billReference(query)),
   }

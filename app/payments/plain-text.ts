@@ -6,11 +6,13 @@ const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu
 
 /**
  * Returns untrusted text from an address as one line of plain text of at most `maxLength` characters,
- * including an ellipsis. The result is empty when the text has no visible characters (C-75).
+ * including an ellipsis. Variants of a character, such as full-width digits, become the usual one. The
+ * result is empty when the text has no visible characters (C-75).
  */
 export function plainText(value: string | null, maxLength: number): string {
   const text = (value ?? '')
     .slice(0, maxLength * 8)
+    .normalize('NFKC')
     .replace(invisibleCharacters, ' ')
     .replace(/\s+/g, ' ')
     .trim()
