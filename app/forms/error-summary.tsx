@@ -32,9 +32,11 @@ export function ErrorSummary({
   useFocusWhenShown(summary, { occasion })
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
-    document.title = `Error: ${title}`
+    const errorTitle = `Error: ${title}`
+    document.title = errorTitle
     return () => {
-      document.title = title
+      // A navigation has already set the title of the next page.
+      if (document.title === errorTitle) document.title = title
     }
   }, [occasion])
   return (

@@ -347,6 +347,20 @@ test.describe('before submit', () => {
     await expect(error).toHaveCount(0)
     await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
   })
+
+  test('the page that a visitor opens after an error has its own title', async ({ page }) => {
+    await open(page, '/contact')
+    await send(page)
+    await expect(page).toHaveTitle(/^Error: /)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    // The heading receives focus after the summary has been removed.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveURL('/about')
+    expect(await page.title()).toMatch(/^About /)
+  })
 })
 
 test.describe('validation in the action', () => {
