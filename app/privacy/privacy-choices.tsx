@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { pill } from '~/components/button'
 import { useIsHydrating } from '~/components/use-is-hydrating'
 import { choosePrivacy, onPrivacyChoice, privacyChoice, hasGlobalPrivacyControl } from './consent'
@@ -8,13 +8,15 @@ import { flushEvents, queueEvent } from './pixel'
 
 /**
  * Renders the banner about the advertising pixel and forwards events to it. Both buttons have equal
- * prominence. Without a configured pixel there is neither banner nor request, and the module is not
+ * prominence. With Global Privacy Control there is no choice, and 'Privacy choices' in the footer
+ * shows why. Without a configured pixel there is neither banner nor request, and the module is not
  * loaded; without script nothing is rendered (C-91).
  */
 export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation()
   const choice = useSyncExternalStore(onPrivacyChoice, privacyChoice, () => 'rejected' as const)
   const isHydrating = useIsHydrating()
+  const [isAsked, setIsAsked] = useState(false)
 
   useEffect(() => {
     return subscribeToEvents((event) => {
@@ -22,35 +24,53 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
       void flushEvents(pixelId, window.location.pathname)
     })
   }, [pixelId])
+  useEffect(
+    () =>
+      onPrivacyChoice(({ type }) => {
+        if (type !== 'storage') setIsAsked(true)
+      }),
+    [],
+  )
   useEffect(() => void flushEvents(pixelId, pathname), [pixelId, pathname, choice])
 
-  if (isHydrating || choice !== null || hasGlobalPrivacyControl()) return null
+  if (isHydrating) return null
+  if (hasGlobalPrivacyControl())
+    return (
+      isAsked && (
+        <Banner
+          text="Your browser sends a Global Privacy Control signal, so we don’t share anything with an advertising service."
+          role="status"
+        >
+          <button type="button" className={pill('outline')} onClick={() => setIsAsked(false)}>
+            Close
+          </button>
+        </Banner>
+      )
+    )
+  if (choice !== null) return null
+  return (
+    <Banner text="May we share membership views and purchases with an advertising service? We never share your name or health information. The site works the same either way.">
+      <button type="button" className={pill('outline')} onClick={() => choosePrivacy('rejected')}>
+        Decline
+      </button>
+      <button type="button" className={pill('outline')} onClick={() => choosePrivacy('accepted')}>
+        Allow
+      </button>
+    </Banner>
+  )
+}
+
+function Banner({ text, role, children }: { text: string; role?: 'status'; children: ReactNode }) {
   return (
     <section
       aria-label="Your privacy choice"
       className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-forest bg-paper p-5 shadow-card print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-        <p className="max-w-[42rem]">
-          May we share membership views and purchases with an advertising service? We never share
-          your name or health information. The site works the same either way.
+        <p className="max-w-[42rem]" role={role}>
+          {text}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className={pill('outline')}
-            onClick={() => choosePrivacy('rejected')}
-          >
-            Decline
-          </button>
-          <button
-            type="button"
-            className={pill('outline')}
-            onClick={() => choosePrivacy('accepted')}
-          >
-            Allow
-          </button>
-        </div>
+        <div className="flex flex-wrap gap-2">{children}</div>
       </div>
     </section>
   )

@@ -200,4 +200,20 @@ test.describe('with a pixel', () => {
       await context.close()
     }
   })
+
+  test('C-91 with Global Privacy Control, Privacy choices explains that nothing is shared', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+    await open(page, '/membership-offer')
+    await expect(banner(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await expect(banner(page)).toContainText('Global Privacy Control')
+    await expect(banner(page).getByRole('button')).toHaveText(['Close'])
+    await axe(page)
+    await banner(page).getByRole('button', { name: 'Close' }).click()
+    await expect(banner(page)).toHaveCount(0)
+  })
 })
