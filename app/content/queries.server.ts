@@ -37,8 +37,7 @@ const homeQuery = defineQuery(`{
   },
   "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){
     _id, author, quote, showFrom, showUntil
-  },
-  "providerCount": count(*[_type == "provider"])
+  }
 }`)
 
 const aboutQuery = defineQuery(`{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}`)

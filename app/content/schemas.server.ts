@@ -347,7 +347,6 @@ export const homeSchema = z.object({
     z.object({ title: requiredText, issuer: text(), year: z.number().int(), ...dates }),
   ),
   testimonials: documents(z.object({ author: requiredText, quote: requiredText, ...dates })),
-  providerCount: lenient(z.number().int(), 0),
 })
 
 /** The schema of the about page's content. */

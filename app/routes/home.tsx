@@ -23,14 +23,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Returns the content of the home page, with its rich text as HTML. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ page, awards, testimonials, providerCount }, { services }] = await Promise.all([
+  const [{ page, awards, testimonials }, { services }, { providers }] = await Promise.all([
     context.content.read('home'),
     context.content.read('contact'),
+    context.content.read('providers'),
   ])
   return {
     awards: awards.map(withoutDates),
     testimonials: testimonials.map(withoutDates),
-    providerCount,
+    providerCount: providers.length,
     services: services.map(({ id, name }) => ({ id, name })),
     page: {
       ...page,

@@ -74,11 +74,16 @@ test('HOM-07 the impact band counts providers and clinics and shows the other fi
     ).toContainText(value ?? '')
   }
   await publishToSite(site, () =>
-    dataset.create({
-      _type: 'provider',
-      name: 'Test Person',
-      slug: { _type: 'slug', current: 'test-person' },
-    }),
+    dataset
+      .transaction()
+      .create({
+        _type: 'provider',
+        name: 'Test Person',
+        slug: { _type: 'slug', current: 'test-person' },
+      })
+      // No page lists a provider without a name.
+      .create({ _type: 'provider', slug: { _type: 'slug', current: 'no-name' } })
+      .commit(),
   )
   await expect(async () => {
     await visit(page, '/')
