@@ -24,6 +24,7 @@ type SitemapOptions = {
   /** Each clinic and each provider has a page. */
   clinicIds: string[]
   providerIds: string[]
+  legalSlugs: string[]
   /** The pages that staff composed, as far as patients can see them now. */
   composed: { slug: string; changed: string | null }[]
   membershipEnabled: boolean
@@ -38,6 +39,7 @@ export function sitemap({
   changes,
   clinicIds,
   providerIds,
+  legalSlugs,
   composed,
   membershipEnabled,
 }: SitemapOptions): string {
@@ -45,7 +47,7 @@ export function sitemap({
     isIndexed &&
     slug === undefined &&
     (membershipEnabled || path !== '/membership-offer') &&
-    (legal === undefined || changes.legal.some(({ slug }) => slug === legal))
+    (legal === undefined || legalSlugs.includes(legal))
   const urlOf = (path: string, changed: string | null) =>
     `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`
   const providerChanges = new Map(changes.providers.map(({ slug, at }) => [slug, at]))

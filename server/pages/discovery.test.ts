@@ -17,6 +17,7 @@ function contentWith({
   const parts = {
     changes: { latest, legal: legal.map((slug) => ({ slug, at: changed })), providers: [] },
     layout: { clinics: [], settings: { email } },
+    legal: { pages: legal.map((slug) => ({ slug })) },
     providers: { providers: [] },
     pages: {
       pages: sitePages.flatMap(({ composed }) =>
@@ -77,6 +78,14 @@ describe('the sitemap', () => {
         .map((loc) => new URL(loc ?? '').pathname)
         .filter((path) => /-(?:bill|policy|service)$|access/.test(path)),
     ).toEqual(['/pay-my-bill', '/accessibility'])
+  })
+
+  it('omits a legal page without its required fields, which responds with 404', async () => {
+    const content = contentWith()
+    content.parts.legal.pages = [{ slug: 'privacy-policy' }]
+    const { text } = await (await site({}, content)).get('/sitemap.xml')
+    expect(text).toContain('/privacy-policy<')
+    expect(text).not.toContain('/accessibility<')
   })
 
   it('lists a page that staff compose from its first minute on', async () => {

@@ -36,6 +36,7 @@ export function discoveryEndpoints({
           changes: content.current('changes'),
           clinicIds: content.current('layout').clinics.map(({ id }) => id),
           providerIds: content.current('providers').providers.map(({ id }) => id),
+          legalSlugs: content.current('legal').pages.map(({ slug }) => slug),
           composed: content.current('pages').pages.filter((page) => isShown(page, new Date(now()))),
           membershipEnabled,
         }),
