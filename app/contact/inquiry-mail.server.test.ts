@@ -44,7 +44,7 @@ test('MAIL-08 MAIL-10 the email contains every submitted value, escaped, with th
   expect(body({ ...fields, suspicions: ['sent <fast>'] })).toContain('sent &lt;fast&gt;. Check')
 })
 
-test('CON-19 MAIL-11 the email labels missing and unknown values as such', () => {
+test('CON-19 MAIL-11 the email labels missing and unknown values as such, with an unknown id in the body', () => {
   const unknown = {
     ...fields,
     inquiry: { ...inquiry, phone: '', service: 'massage', preferredLocation: 'klamath-falls' },
@@ -52,11 +52,19 @@ test('CON-19 MAIL-11 the email labels missing and unknown values as such', () =>
   expect(rows(body(unknown))).toEqual(
     expect.arrayContaining([
       ['Phone', 'Not provided'],
-      ['Preferred location', 'Unknown Location'],
-      ['Service', 'General Inquiry'],
+      ['Preferred location', 'Unknown Location (klamath-falls)'],
+      ['Service', 'General Inquiry (massage)'],
     ]),
   )
   expect(subject(unknown)).toBe(
     "Contact Form - General Inquiry - Unknown Location - Jo <b> O'Neill",
+  )
+
+  const general = { ...fields, inquiry: { ...inquiry, service: '', preferredLocation: '<b>' } }
+  expect(rows(body(general))).toEqual(
+    expect.arrayContaining([
+      ['Preferred location', 'Unknown Location (&lt;b&gt;)'],
+      ['Service', 'General Inquiry'],
+    ]),
   )
 })

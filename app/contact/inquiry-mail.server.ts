@@ -10,6 +10,9 @@ export type InquiryMailFields = {
   receivedAt: Date
 }
 
+const generalInquiry = 'General Inquiry'
+const unknownLocation = 'Unknown Location'
+
 /** Returns the subject of the contact email (MAIL-11). */
 export function subject(fields: InquiryMailFields): string {
   const { service, location } = chosenNames(fields)
@@ -19,7 +22,7 @@ export function subject(fields: InquiryMailFields): string {
 /** Returns the HTML body of the contact email; every value that a visitor entered is escaped. */
 export function body(fields: InquiryMailFields): string {
   const { inquiry, suspicions, receivedAt } = fields
-  const { service, location } = chosenNames(fields)
+  const { service, location } = chosenNamesOrIds(fields)
   return messageBody({
     heading: 'New inquiry',
     introduction: 'A visitor sent this message from the website’s contact form.',
@@ -41,14 +44,26 @@ export function body(fields: InquiryMailFields): string {
  * Returns the names of the selected ids. An unknown id becomes a general inquiry or an unknown
  * location.
  */
-function chosenNames({
-  inquiry,
-  locations,
-  services,
-}: Pick<InquiryMailFields, 'inquiry' | 'locations' | 'services'>) {
+function chosenNames({ inquiry, locations, services }: InquiryMailFields) {
   return {
-    service: services.find(({ id }) => id === inquiry.service)?.name ?? 'General Inquiry',
-    location:
-      locations.find(({ id }) => id === inquiry.preferredLocation)?.name ?? 'Unknown Location',
+    service: nameOf(inquiry.service, services) ?? generalInquiry,
+    location: nameOf(inquiry.preferredLocation, locations) ?? unknownLocation,
   }
+}
+
+/**
+ * Returns the names with an unknown id in parentheses. Staff may have changed the web name since
+ * the visitor opened the form, and only the id then says what the visitor chose.
+ */
+function chosenNamesOrIds({ inquiry, locations, services }: InquiryMailFields) {
+  const { service, preferredLocation } = inquiry
+  return {
+    service:
+      nameOf(service, services) ?? (service ? `${generalInquiry} (${service})` : generalInquiry),
+    location: nameOf(preferredLocation, locations) ?? `${unknownLocation} (${preferredLocation})`,
+  }
+}
+
+function nameOf(chosenId: string, choices: { id: string; name: string }[]): string | undefined {
+  return choices.find(({ id }) => id === chosenId)?.name
 }
