@@ -66,7 +66,11 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
       checkedForm={state}
       guard={guard}
       summary={
-        <FormSummary checkedForm={state} reply={reply} clinic={active}>
+        <FormSummary
+          checkedForm={state}
+          reply={reply}
+          clinic={clinics.find(({ id }) => id === location.id) ?? active}
+        >
           {problems.some(({ message }) => missingValueMessages.includes(message)) && (
             <p className="mt-2">{formTexts.contactIncomplete}</p>
           )}

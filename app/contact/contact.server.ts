@@ -29,8 +29,13 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
       findUnavailable: (inquiry) => findUnavailableService(inquiry, context),
       send: (inquiry, details) => sendInquiry(inquiry, details, context),
       fallbackMessage: formTexts.contactErrorFallback,
-      confirmation: () =>
-        confirmationAddress(request, '/contact', context.forms.stamp('receipt', context.now)),
+      confirmation: (clinic) =>
+        confirmationAddress(
+          request,
+          '/contact',
+          context.forms.stamp('receipt', context.now),
+          clinic?.domain,
+        ),
     },
     context,
   )
@@ -56,6 +61,7 @@ async function findUnavailableService(
     : null
 }
 
+/** Sends an inquiry and returns the clinic that it is about, or undefined when the dataset lacks it. */
 async function sendInquiry(
   inquiry: Inquiry,
   { suspicions, key }: { suspicions: string[]; key: string },
@@ -68,4 +74,5 @@ async function sendInquiry(
   const fields = { inquiry, locations: clinics, services, suspicions, receivedAt: context.now }
   const mail = await renderMail(() => import('./inquiry-mail.server'), fields)
   await context.mail.send('contact', { ...mail, idempotencyKey: key })
+  return clinics.find(({ id }) => id === inquiry.preferredLocation)
 }

@@ -3,9 +3,16 @@ import type { SiteContext } from '~/context.server'
 /** The query parameter with the receipt of a sent form, which the route declares in `handle.parameters`. */
 export const receiptParameter = 'sent'
 
-/** Returns the address that confirms a form of this page, with its receipt and the selected clinic. */
-export function confirmationAddress(request: Request, path: string, receipt: string): string {
-  const clinic = new URL(request.url).searchParams.get('clinic')
+/**
+ * Returns the address that confirms a form of this page, with its receipt and a clinic's short name for links. By
+ * default the clinic is that of the request.
+ */
+export function confirmationAddress(
+  request: Request,
+  path: string,
+  receipt: string,
+  clinic = new URL(request.url).searchParams.get('clinic'),
+): string {
   const query = new URLSearchParams({ [receiptParameter]: receipt, ...(clinic && { clinic }) })
   return `${path}?${query}`
 }

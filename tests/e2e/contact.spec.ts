@@ -243,6 +243,19 @@ test('CON-23 the preferred location is the active one after success', async ({ p
   await expect(page.getByLabel('Preferred location')).toHaveValue('north-medford')
 })
 
+test('CON-22 CON-23 the confirmation is about the clinic that was chosen without script', async ({
+  noScript,
+}) => {
+  await visit(noScript, '/contact')
+  await fill(noScript, { message: 'May I come to Ashland?' })
+  await noScript.getByLabel('Preferred location').selectOption('Ashland')
+  await send(noScript)
+  const confirmation = noScript.getByRole('status').filter({ hasText: thanks })
+  await expect(confirmation).toContainText('Coming to Ashland?')
+  await expect(noScript).toHaveURL(/&clinic=ashlandor$/)
+  await expect(noScript.getByLabel('Preferred location')).toHaveValue('ashland')
+})
+
 test('CON-19 MAIL-11 phone and service are optional, and an inquiry without a service is a general inquiry', async ({
   page,
   site,
@@ -549,6 +562,18 @@ test.describe('when the relay fails', () => {
       )
       expect(await waitingMails(site)).toEqual([])
     }
+  })
+
+  test('C-55 the advice to call names the clinic that was chosen without script', async ({
+    noScript,
+    site,
+  }) => {
+    await mailboxOf(site).fail({ mode: 'hang-up' })
+    await visit(noScript, '/contact')
+    await fill(noScript, { message: 'Is Ashland open?' })
+    await noScript.getByLabel('Preferred location').selectOption('Ashland')
+    await send(noScript)
+    await expect(noScript.getByRole('alert')).toContainText(/call us directly\. Ashland: 541-/)
   })
 
   test('C-55 the page does not claim to have saved a message that the server cannot write to the outbox', async ({
