@@ -39,7 +39,7 @@ export function ClinicsSection({ section }: SectionProps<'clinicsSection'>) {
           </li>
         ))}
       </ul>
-      <AllClinicsLink className="mt-4 inline-block py-1 font-semibold print:hidden" />
+      <AllClinicsLink as="p" className="mt-4 inline-block py-1 font-semibold print:hidden" />
     </Section>
   )
 }

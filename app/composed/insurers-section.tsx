@@ -37,7 +37,7 @@ export function InsurersSection({ section }: SectionProps<'insurersSection'>) {
           </details>
         ))}
       </div>
-      <AllClinicsLink className="mt-4 inline-block py-1 font-semibold print:hidden" />
+      <AllClinicsLink as="p" className="mt-4 inline-block py-1 font-semibold print:hidden" />
     </Section>
   )
 }

@@ -62,6 +62,16 @@ test('pages of 400 clinics stay within the budgets and have consistent data for 
   }
 })
 
+test('the lists of clinics on composed pages are valid', async ({ page }) => {
+  for (const path of ['/costs-and-insurance', '/new-patients']) {
+    await open(page, path)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'All 400 clinics' }),
+    ).toBeVisible()
+    await axe(page)
+  }
+})
+
 test('LOC-09 LOC-10 links reach every clinic without script, and the search finds one by name, city and ZIP', async ({
   noScript,
   request,
