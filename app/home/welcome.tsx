@@ -18,11 +18,13 @@ export function Welcome({
 }) {
   if (!heading && body === '') return null
   return (
-    <section className="band" aria-labelledby="welcome">
+    <section className="band" aria-labelledby={heading ? 'welcome' : undefined}>
       <div className="wrap grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
-        <h2 id="welcome" className="title-lg" {...editAttributes(edit, 'welcome.heading')}>
-          {heading}
-        </h2>
+        {heading && (
+          <h2 id="welcome" className="title-lg" {...editAttributes(edit, 'welcome.heading')}>
+            {heading}
+          </h2>
+        )}
         <div>
           <RichText
             html={body}

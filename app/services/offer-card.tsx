@@ -9,7 +9,7 @@ import type { Offer } from './types'
 export function OfferCard({ offer }: { offer: Offer }) {
   return (
     <aside
-      aria-labelledby="special-offer"
+      aria-labelledby={offer.title ? 'special-offer' : undefined}
       className="rounded-card border border-sun/70 bg-[#fdf7e9] p-7 lg:top-8 lg:tall:sticky"
     >
       {offer.label && (
@@ -17,9 +17,11 @@ export function OfferCard({ offer }: { offer: Offer }) {
           {offer.label}
         </p>
       )}
-      <h2 id="special-offer" className="title-md mt-1" {...editAttributes(offer, 'title')}>
-        {offer.title}
-      </h2>
+      {offer.title && (
+        <h2 id="special-offer" className="title-md mt-1" {...editAttributes(offer, 'title')}>
+          {offer.title}
+        </h2>
+      )}
       {offer.text && (
         <p className="mt-3 mb-5" {...editAttributes(offer, 'text')}>
           {offer.text}

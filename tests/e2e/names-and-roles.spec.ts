@@ -1,5 +1,6 @@
 import { submitButton } from '../support/bill'
 import { open } from '../support/hydrated'
+import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports } from '../support/site'
 
 /**
@@ -133,4 +134,25 @@ test('the checkout has three steps, a name for each field, and a disabled button
       - heading "3 Payment" [level=2]
       - button "Review your order" [disabled]
   `)
+})
+
+test('a heading that staff clear is not rendered, and names no region', async ({
+  page,
+  site,
+  dataset,
+}) => {
+  await publishToSite(site, () =>
+    dataset
+      .transaction()
+      .patch('homePage', (patch) => patch.unset(['welcome.heading']))
+      .patch('servicesPage', (patch) => patch.unset(['offer.title']))
+      .commit(),
+  )
+  for (const [path, id] of [
+    ['/', 'welcome'],
+    ['/services', 'special-offer'],
+  ]) {
+    await open(page, path ?? '')
+    await expect(page.locator(`#${id}, [aria-labelledby="${id}"]`)).toHaveCount(0)
+  }
 })
