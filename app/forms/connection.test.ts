@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connection, loadOrWait, submitOrReport } from './connection'
+import { keepFormWithoutResponse } from './form-route'
 
 const routes = join(import.meta.dirname, '../routes')
 const request = () =>
@@ -18,6 +19,12 @@ const connectionErrors = {
   'an empty response': new Error('No response body to decode'),
 }
 
+/** The errors with which Remix reports an error of the action, and a response that the action threw. */
+const serverErrors = {
+  'an error of the server': new Error('Unexpected Server Error'),
+  'a response of the site with status 404': { status: 404, internal: false } as unknown as Error,
+}
+
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -31,9 +38,7 @@ describe('an action', () => {
     expect(await submitOrReport({ request: request(), serverAction }, () => null)).toBe('reply')
   })
 
-  test.each(
-    Object.entries({ ...connectionErrors, 'an error of the server': new Error('Unexpected') }),
-  )(
+  test.each(Object.entries({ ...connectionErrors, ...serverErrors }))(
     'that fails with %s becomes a failure with the values, and reloads no page data',
     async (_name, error) => {
       const response = await submit(() => Promise.reject(error))
@@ -44,6 +49,23 @@ describe('an action', () => {
       })
     },
   )
+
+  test.each([
+    ...Object.entries(connectionErrors).map(
+      ([name, error]) => [name, 'connection', error] as const,
+    ),
+    ...Object.entries(serverErrors).map(([name, error]) => [name, 'preparation', error] as const),
+  ])('BIL-24 BIL-25 that fails with %s reports the failure as %s', async (_name, kind, error) => {
+    const clientAction = keepFormWithoutResponse('No response arrived.', {
+      kind: 'preparation',
+      message: 'The site responded.',
+    })
+    const response = await clientAction({
+      request: request(),
+      serverAction: () => Promise.reject(error),
+    } as unknown as ClientActionFunctionArgs)
+    expect(await (response as Response).json()).toMatchObject({ failure: { kind } })
+  })
 
   test('that redirects passes the redirect on', async () => {
     const redirect = new Response(null, { status: 303, headers: { Location: '/contact?sent=1' } })

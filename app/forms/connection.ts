@@ -8,7 +8,7 @@ class ResponseTimeoutError extends Error {
 }
 
 /**
- * Returns whether a loader's error means that no response of the site arrived: the connection failed, the response
+ * Returns whether the error of a loader or an action means that no response of the site arrived: the connection failed, the response
  * timed out, or a proxy responded instead. `fetch` rejects with a TypeError, and Remix with one of the two messages.
  */
 function isConnectionError(error: unknown): boolean {
@@ -23,11 +23,11 @@ function isConnectionError(error: unknown): boolean {
 /**
  * Runs the route action on the server, for use as a route's `clientAction`. When it fails or its response does not
  * arrive, returns `failure` as the action's reply, so that the form with its values stays on the page instead of the
- * error screen. The status prevents Remix from reloading the page's data.
+ * error screen. `hasResponded` is whether the site responded. The status prevents Remix from reloading the page's data.
  */
 export async function submitOrReport<Reply>(
   { request, serverAction }: Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>,
-  failure: (values: Record<string, string>) => Reply,
+  failure: (values: Record<string, string>, hasResponded: boolean) => Reply,
 ): Promise<unknown> {
   const formData = await request.clone().formData()
   try {
@@ -39,7 +39,9 @@ export async function submitOrReport<Reply>(
     const values = [...formData].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )
-    return Response.json(failure(Object.fromEntries(values)), { status: 503 })
+    return Response.json(failure(Object.fromEntries(values), !isConnectionError(error)), {
+      status: 503,
+    })
   }
 }
 

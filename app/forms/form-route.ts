@@ -7,11 +7,17 @@ import { withRetryAfter } from './retry-after'
 /** The `headers` of a route with a form. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
 
-/** Returns the `clientAction` of a route with a form, which keeps the form and its values when no response arrives. */
-export function keepFormWithoutResponse(message: string) {
+/**
+ * Returns the `clientAction` of a route with a form, which keeps the form and its values when no response arrives.
+ * `siteFailure` is the failure when the site responded with an error; without it both have the same message.
+ */
+export function keepFormWithoutResponse<Kind extends string = never>(
+  message: string,
+  siteFailure?: FormReply<Kind>['failure'],
+) {
   return (args: ClientActionFunctionArgs) =>
-    submitOrReport<FormReply<never>>(args, (values) => ({
+    submitOrReport<FormReply<Kind>>(args, (values, hasResponded) => ({
       submission: { initialValue: values },
-      failure: { kind: 'connection', message },
+      failure: (hasResponded && siteFailure) || { kind: 'connection', message },
     }))
 }

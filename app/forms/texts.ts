@@ -55,6 +55,8 @@ export const formNotices = {
     'Your message may not have been sent. Please call us. What you typed is still below.',
   connectionLost:
     'We couldn’t reach our server. Nothing was charged, and what you typed is still below. Please check your connection and try again.',
+  siteFailed:
+    'Something went wrong on our website. Nothing was charged, and what you typed is still below. Please try again in a few minutes, or call us.',
   stillFilledIn: 'What you typed is still below.',
   agreementQueued: 'Your signed agreement is saved and on its way to our staff.',
   notOffered: 'This membership isn’t available right now. Please call us.',

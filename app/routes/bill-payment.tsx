@@ -95,8 +95,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return receiveBill(request, clinic, context)
 }
 
-/** Keeps the form and its values when no response arrives (BIL-24). */
-export const clientAction = keepFormWithoutResponse(formTexts.paymentThrew)
+/**
+ * Keeps the form and its values when no response arrives (BIL-24), or when the site responds with an error, for example
+ * because the office no longer takes bills of the clinic online (BIL-25).
+ */
+export const clientAction = keepFormWithoutResponse(formTexts.paymentThrew, {
+  kind: 'preparation',
+  message: 'We can’t take this payment online right now.',
+})
 
 /** Renders the message that the clinic does not exist (BIL-04), or any other error. */
 export function ErrorBoundary() {

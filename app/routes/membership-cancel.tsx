@@ -60,7 +60,10 @@ export const clientLoader = loadOrWait
 export const action = ({ request, context }: ActionFunctionArgs) =>
   receiveCancellation(request, context)
 
-export const clientAction = keepFormWithoutResponse('We couldn’t reach our server.')
+export const clientAction = keepFormWithoutResponse('We couldn’t reach our server.', {
+  kind: 'connection',
+  message: 'Something went wrong.',
+})
 
 /** Renders the form that cancels a membership, or its confirmation. */
 export default function MembershipCancelPage() {

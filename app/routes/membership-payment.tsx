@@ -68,10 +68,10 @@ export const clientLoader = loadOrWait
 export const action = ({ request, context }: ActionFunctionArgs) =>
   receiveCheckout(request, context)
 
-/** Keeps the form and its values when no response arrives. */
+/** Keeps the form and its values when no response arrives or the site responds with an error. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrReport<CheckoutReply>(args, ({ intent, again }) => ({
-    problem: formNotices.connectionLost,
+  submitOrReport<CheckoutReply>(args, ({ intent, again }, hasResponded) => ({
+    problem: hasResponded ? formNotices.siteFailed : formNotices.connectionLost,
     again: { intent: intent || 'review' },
     isSecondPurchase: again === 'yes',
   }))

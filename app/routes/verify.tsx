@@ -40,9 +40,11 @@ export const clientLoader = loadOrWait
 export const action = ({ request, context }: ActionFunctionArgs) =>
   verifyAgreement(request, context)
 
-/** Keeps the page when no response arrives. */
+/** Keeps the page when no response arrives or the site responds with an error. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrReport<VerificationReply>(args, () => ({ result: 'connection' }))
+  submitOrReport<VerificationReply>(args, (_values, hasResponded) => ({
+    result: hasResponded ? 'error' : 'connection',
+  }))
 
 /** Renders the check of an agreement's PDF. */
 export default function VerifyPage() {

@@ -39,4 +39,8 @@ export const verificationResults = {
     heading: 'We couldn’t reach our server',
     text: 'Nothing was checked. Check your connection and try again.',
   },
+  error: {
+    heading: 'We couldn’t check this file',
+    text: 'Something went wrong on our website. Try again in a few minutes, or call us.',
+  },
 } as const satisfies Record<string, { heading: string; text: string }>
