@@ -15,6 +15,7 @@ import {
   isSecondPayment,
   billDigest,
 } from './bill-review.server'
+import { stepAddress } from './prefix'
 import { type Bill, billSchema } from './schema'
 
 /** The response to a submission that does not lead to the review. */
@@ -75,14 +76,17 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
 async function payAgain(request: Request, clinic: BillClinic, context: SiteContext) {
   const { draft } = await context.sessions.openBillDraft(request, context.now)
   const bill = draft?.clinic === clinic.id ? parseBill(draft, context.now) : null
-  if (!draft || !bill) return redirect(stepAddress(request, null), 303)
+  if (!draft || !bill) return redirect(stepAddress(new URL(request.url), null), 303)
   return redirectToReview(request, { draft: { ...draft, paysAgain: true }, bill, clinic }, context)
 }
 
 /** Deletes the bill that this browser has submitted, for patients at a shared computer. */
 async function clearDraft(request: Request, context: SiteContext) {
   const { save } = await context.sessions.openBillDraft(request, context.now)
-  return redirect(stepAddress(request, null), { status: 303, headers: await save(null) })
+  return redirect(stepAddress(new URL(request.url), null), {
+    status: 303,
+    headers: await save(null),
+  })
 }
 
 /** Stores the draft and redirects to the review, whose address supports reload and Back. */
@@ -108,16 +112,5 @@ async function redirectToReview(
     session.data.id ??= randomUUID()
     for (const [name, value] of await session.commit()) headers.append(name, value)
   }
-  return redirect(stepAddress(request, 'review'), { status: 303, headers })
-}
-
-/**
- * Returns the address of a step of the requested bill page; null is the form. The address keeps the
- * selected clinic.
- */
-export function stepAddress(request: Request, step: 'review' | null): string {
-  const { pathname, searchParams } = new URL(request.url)
-  const clinic = searchParams.get('clinic')
-  const query = new URLSearchParams({ ...(step && { step }), ...(clinic && { clinic }) })
-  return `${pathname}${query.size > 0 ? `?${query}` : ''}`
+  return redirect(stepAddress(new URL(request.url), 'review'), { status: 303, headers })
 }

@@ -1,10 +1,11 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { PaymentRedirectForm } from '~/payments/payment-redirect-form'
 import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { pill } from '~/components/button'
 import { BillForm } from './bill-form'
 import { BillSummary } from './bill-summary'
+import { stepAddress } from './prefix'
 import { SecondPayment } from './second-payment'
 
 type PayHereProps = ComponentProps<typeof BillForm> & {
@@ -17,19 +18,19 @@ type PayHereProps = ComponentProps<typeof BillForm> & {
   } | null
   /** Whether this browser has stored a submitted bill. */
   hasDraft: boolean
-  /** The address of the form. */
-  formAddress: string
 }
 
 /** Renders the form, or the review of the submitted bill with the button to the payment page. */
-export function PayHere({ review, hasDraft, formAddress, ...form }: PayHereProps) {
+export function PayHere({ review, hasDraft, ...form }: PayHereProps) {
+  const isClearing = useNavigation().formData?.get('intent') === 'clear'
   return (
     <>
       {review ? (
-        <Review review={review} formAddress={formAddress} phone={form.phone} />
+        <Review review={review} phone={form.phone} />
       ) : (
-        // The form resets when its draft is cleared.
-        <BillForm key={String(hasDraft)} {...form} />
+        // The form resets only when the patient clears it here. A draft that expires or that another tab has stored
+        // does not replace the values in the form.
+        <BillForm key={String(isClearing)} {...form} />
       )}
       {hasDraft && <ClearDetails />}
     </>
@@ -38,9 +39,9 @@ export function PayHere({ review, hasDraft, formAddress, ...form }: PayHereProps
 
 function Review({
   review: { paymentRedirect, isSecondPayment, hasBeenShown },
-  formAddress,
   phone,
-}: Pick<PayHereProps, 'formAddress' | 'phone'> & { review: NonNullable<PayHereProps['review']> }) {
+}: Pick<PayHereProps, 'phone'> & { review: NonNullable<PayHereProps['review']> }) {
+  const formAddress = stepAddress(useLocation(), null)
   return (
     <>
       {isSecondPayment ? (

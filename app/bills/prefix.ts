@@ -17,3 +17,15 @@ export function billPrefix(pathname: string): (typeof prefixes)[number] {
 export function chooserAddress({ pathname, search }: { pathname: string; search: string }): string {
   return addBillReference(billPrefix(pathname), billReference(new URLSearchParams(search)))
 }
+
+/**
+ * Returns the address of a step of the bill page at this address; null is the form. It keeps the selected clinic.
+ */
+export function stepAddress(
+  { pathname, search }: { pathname: string; search: string },
+  step: 'review' | null,
+): string {
+  const clinic = new URLSearchParams(search).get('clinic')
+  const query = String(new URLSearchParams({ ...(step && { step }), ...(clinic && { clinic }) }))
+  return `${pathname}${query && `?${query}`}`
+}

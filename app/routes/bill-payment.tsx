@@ -6,15 +6,21 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
-import { receiveBill, stepAddress } from '~/bills/bill.server'
+import {
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from '@remix-run/react'
+import { receiveBill } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
 import { findBillReview, startValues } from '~/bills/bill-review.server'
 import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { ClinicToPay } from '~/bills/clinic-to-pay'
 import { LocationNotFound } from '~/bills/location-not-found'
 import { PayHere } from '~/bills/pay-here'
-import { chooserAddress } from '~/bills/prefix'
+import { chooserAddress, stepAddress } from '~/bills/prefix'
 import { StatementSketch } from '~/bills/statement-sketch'
 import { clinicAddress } from '~/clinics/location-card.server'
 import type { RouteHandle } from '~/route-handle'
@@ -54,6 +60,23 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
       : {},
   )
 
+/**
+ * Another choice of the active clinic, here or in another tab, does not change the clinic of a bill (C-27), so it does
+ * not replace this tab's review with the bill that another tab has stored. Nor does a submission that failed: Remix skips
+ * its reload only in routes without this function.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  actionStatus = 200,
+}) => {
+  const isSame = (name: string) =>
+    currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name)
+  const isClinicChoice =
+    currentUrl.pathname === nextUrl.pathname && isSame('step') && !isSame('clinic')
+  return actionStatus < 400 && !isClinicChoice
+}
+
 /** Returns the bill form with its initial values, or the review of the submitted bill. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { page, clinic, settings } = await billPage(context, params.location)
@@ -64,14 +87,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isReview = searchParams.get('step') === 'review'
   const { data: sessionData } = await context.sessions.open(request)
   const review = isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
-  if (isReview && !review) return redirect(stepAddress(request, null))
+  if (isReview && !review) return redirect(stepAddress(url, null))
   const loaderData = {
     page,
     clinic: { ...clinicAddress(clinic), fullName: clinic.title || clinic.name },
     review,
     start: startValues(draft, clinic, reference),
     hasDraft: draft !== null,
-    formAddress: stepAddress(request, null),
     guard: context.forms.fields(context.now),
     isRejected: context.outcome.rejected,
     back: chooserAddress(url),
@@ -111,7 +133,7 @@ export function ErrorBoundary() {
 
 /** Renders the bill form of a clinic, or its review (RTE-16). */
 export default function BillPaymentPage() {
-  const { page, clinic, review, start, hasDraft, formAddress, guard, back, phone, site } =
+  const { page, clinic, review, start, hasDraft, guard, back, phone, site } =
     useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   return (
@@ -131,7 +153,6 @@ export default function BillPaymentPage() {
             review={review}
             start={start}
             hasDraft={hasDraft}
-            formAddress={formAddress}
             guard={guard}
             phone={phone}
           />

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bill, field, fillBill, submitButton, typed } from '../support/bill'
+import { bill, chooseCentralPoint, field, fillBill, submitButton, typed } from '../support/bill'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import { fillDetails, payer, purchaseOf, toAnswers, toCardPage } from '../support/membership'
@@ -62,15 +62,6 @@ test.beforeEach(async ({ site }) => {
   await mailboxOf(site).work()
   await mailboxOf(site).empty()
 })
-
-/** Chooses another clinic in the menu of the checkout. */
-async function chooseCentralPoint(page: Page) {
-  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
-  await page
-    .getByRole('navigation', { name: 'Choose your clinic', exact: true })
-    .getByRole('link', { name: 'Central Point' })
-    .click()
-}
 
 for (const [fault, breakConnection] of Object.entries(faults)) {
   test.describe(`when ${fault}`, () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeAtWidths } from '../support/access'
 import {
   bill,
+  chooseCentralPoint,
   continueButton,
   field,
   fillBill,
@@ -555,6 +556,34 @@ for (const script of ['on', 'off'] as const)
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('bill')
     })
   })
+
+test('BIL-02 C-27 a bill that is submitted in another tab replaces neither the values of a form nor a review when the patient chooses another clinic', async ({
+  page,
+  site,
+}) => {
+  const address = '/pay-my-bill/ashland'
+  const ownBill = { ...bill, invoiceNumber: 'OWN-1', price: '111.00' }
+  await open(page, `${address}?clinic=ashlandor`)
+  await fillBill(page, ownBill)
+  await submitBill(page, site, address)
+  await chooseCentralPoint(page)
+  await expect(page.getByRole('banner')).toContainText('Currently: Central Point')
+  expect(await typed(page)).toEqual(ownBill)
+
+  await page.goto(`${address}?clinic=ashlandor`)
+  await hydrated(page)
+  await fillBill(page, ownBill)
+  await submitButton(page).click()
+  await expect(panel(page)).toContainText('OWN-1')
+  await submitBill(page, site, address)
+  await chooseCentralPoint(page)
+  await expect(page.getByRole('banner')).toContainText('Currently: Central Point')
+  await expect(panel(page)).toContainText(/\$111\.00.*OWN-1/)
+  await expect(page.getByText('Edit payment details')).toHaveAttribute(
+    'href',
+    `${address}?clinic=cpoint`,
+  )
+})
 
 test('C-82 the tap that hydrates the question whether to pay again answers it', async ({
   page,

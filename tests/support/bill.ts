@@ -51,6 +51,15 @@ export async function openBill(page: Page, script: 'on' | 'off', path: string) {
 export const submitBill = (page: Page, site: Pick<Product, 'url'>, path: string) =>
   visitorOf(page, site).submit(path, bill)
 
+/** Chooses another clinic in the menu of the bill pages and the checkout. */
+export async function chooseCentralPoint(page: Page) {
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Choose your clinic', exact: true })
+    .getByRole('link', { name: 'Central Point' })
+    .click()
+}
+
 /** Submits the form, reviews it and goes on to the payment page. */
 export async function handOver(page: Page) {
   await submitButton(page).click()
