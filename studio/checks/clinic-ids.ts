@@ -22,6 +22,13 @@ export function includesClinic(values: string[], clinic: ClinicName): boolean {
   return values.some((value) => clinicIdOf(value) === clinic.id)
 }
 
+export const takenNameMessage = 'Another clinic has this name.'
+
+/** Returns whether a list of clinics that contains this name would mean one of these clinics. */
+export function isNameOfClinic(name: string, clinics: ClinicName[]): boolean {
+  return clinics.some((clinic) => [clinic.id, clinicIdOf(clinic.name)].includes(clinicIdOf(name)))
+}
+
 /** Returns what a list of clinics contains for this clinic: its name, or its id once the name no longer converts to it. */
 export function listValueOf({ id, name }: ClinicName): string {
   return clinicIdOf(name) === id ? name : id

@@ -1,4 +1,3 @@
-import { clinicIdOf } from '@site/domain/clinic-ids'
 import { clinicPath } from '@site/domain/pages'
 import { EditIcon } from '@sanity/icons'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
@@ -8,6 +7,7 @@ import { askPublisher } from '../access/forbidden'
 import { useCanPublish } from '../access/use-can-publish'
 import { useContent } from '../attention/content-context'
 import { useTask } from '../attention/use-task'
+import { isNameOfClinic, takenNameMessage } from '../checks/clinic-ids'
 import { asText, valueAt } from '../checks/content'
 import { apiVersion } from '../settings'
 
@@ -48,10 +48,8 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
   const { busy, run } = useTask()
   const id = useId()
   const clinicId = asText(valueAt(published, 'slug.current'))
-  const isTaken = clinics.some(
-    (clinic) =>
-      clinic.id !== clinicId && [clinic.id, clinicIdOf(clinic.name)].includes(clinicIdOf(name)),
-  )
+  const others = clinics.filter((clinic) => clinic.id !== clinicId)
+  const isTaken = isNameOfClinic(name, others)
   const canRename = !busy && !isTaken && name.trim() !== '' && title.trim() !== ''
 
   const changeName = (value: string) => {
@@ -84,7 +82,7 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
         <Field id={`${id}name`} label="Name" value={name} onChange={changeName} />
         {isTaken && (
           <Text size={1} role="alert">
-            Another clinic has this name.
+            {takenNameMessage}
           </Text>
         )}
         <Field id={`${id}title`} label="Full name" value={title} onChange={setTitle} />

@@ -123,6 +123,7 @@ const invalidValues: [end: string, level: string, value: unknown, fields?: objec
     },
   ],
   ['.zip', 'error', '9752'],
+  ['clinic.name', 'error', 'Ashland'],
   ['.domain', 'error', 'East Med'],
   ['notice.clinics', 'error', []],
   ['notice.until', 'error', day, { kind: 'closed', from: day, clinics: [reference] }],

@@ -223,6 +223,23 @@ describe('STU-05 each field shows what is wrong', () => {
     expect(await messagesAt('provider', fields, 'slug', true)).toEqual([])
   })
 
+  test('a name or a short name for links that another clinic has is reported', async () => {
+    const others = [
+      { id: 'ashland', name: 'Ashland', domain: 'ashland' },
+      { id: 'east-medford', name: 'Medford on the Hill', domain: 'eastmed' },
+      { id: '', name: '', domain: null },
+    ]
+    for (const name of ['Ashland', 'ashland ', 'East Medford', 'medford-on-the-hill'])
+      expect(await messagesAt('clinic', { name }, 'name', others), name).toEqual([
+        'Another clinic has this name.',
+      ])
+    expect(await messagesAt('clinic', { name: 'Talent' }, 'name', others)).toEqual([])
+    expect(await messagesAt('clinic', { domain: 'eastmed' }, 'domain', others)).toEqual([
+      'Another clinic has this short name. Enter a different one.',
+    ])
+    expect(await messagesAt('clinic', { domain: 'talent' }, 'domain', others)).toEqual([])
+  })
+
   test('an uploaded file that is no PDF or too large is reported', async () => {
     const sheet = (extension: string) => ({
       sheet: {

@@ -1,8 +1,16 @@
 import { reservedClinicId } from '@site/domain/pages'
 import { PinIcon } from '@sanity/icons'
-import { defineField, defineType, defineArrayMember } from 'sanity'
+import {
+  defineField,
+  defineType,
+  defineArrayMember,
+  getPublishedId,
+  type ValidationContext,
+} from 'sanity'
+import { type ClinicName, isNameOfClinic, takenNameMessage } from '../../checks/clinic-ids'
 import { FixedWebNameInput } from '../../inputs/web-name-input'
 import { hoursLines, type Week } from '../../hours/week'
+import { apiVersion } from '../../settings'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, checkWebAddress, checkPhone, checkEmail } from '../rules'
 import { orderRankField, websiteOrder } from '../fields/order-rank'
@@ -14,6 +22,33 @@ const accents = [
   { title: 'Purple', value: 'purple' },
   { title: 'Green', value: 'green' },
 ]
+
+type OtherClinic = ClinicName & { domain: string | null }
+
+/** Returns all versions of the other clinics. */
+function fetchOtherClinics({ document, getClient }: ValidationContext): Promise<OtherClinic[]> {
+  return getClient({ apiVersion }).fetch<OtherClinic[]>(
+    `*[_type == "clinic" && !sanity::versionOf($id)]{
+      "id": coalesce(slug.current, ""), "name": coalesce(name, ""), domain
+    }`,
+    { id: getPublishedId(document?._id ?? '') },
+    { perspective: 'raw', tag: 'clinic-names' },
+  )
+}
+
+async function checkName(name: string | undefined, context: ValidationContext) {
+  if (!name?.trim()) return true
+  return isNameOfClinic(name, await fetchOtherClinics(context)) ? takenNameMessage : true
+}
+
+async function checkDomain(domain: string | undefined, context: ValidationContext) {
+  if (!domain) return true
+  if (!/^[a-z0-9-]+$/.test(domain))
+    return 'Use only lowercase letters, numbers and hyphens, such as eastmed.'
+  return (await fetchOtherClinics(context)).some((clinic) => clinic.domain === domain)
+    ? 'Another clinic has this short name. Enter a different one.'
+    : true
+}
 
 /** Clinic document: hours, contact details, text and pictures. */
 export const clinic = defineType({
@@ -314,7 +349,10 @@ export const clinic = defineType({
         'The short name used throughout the website. To change it later, choose “Rename clinic” in the menu next to “Publish”. Example: “East Medford”.',
       type: 'string',
       group: 'setup',
-      validation: (rule) => rule.required().error('Enter the clinic’s name.'),
+      validation: (rule) => [
+        rule.required().error('Enter the clinic’s name.'),
+        rule.custom(checkName),
+      ],
     }),
     defineField({
       name: 'title',
@@ -351,12 +389,7 @@ export const clinic = defineType({
       group: 'setup',
       validation: (rule) => [
         rule.required().error('Enter a short name for links.'),
-        rule.custom(
-          (value) =>
-            !value ||
-            /^[a-z0-9-]+$/.test(value) ||
-            'Use only lowercase letters, numbers and hyphens, such as eastmed.',
-        ),
+        rule.custom(checkDomain),
       ],
     }),
     defineField({
