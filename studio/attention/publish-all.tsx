@@ -11,7 +11,12 @@ import {
 } from 'sanity'
 import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
-import { hasNewWebName } from '../desk/retired-addresses'
+import {
+  hasNewWebName,
+  publishDrafts,
+  retiredProviderId,
+  webNameOf,
+} from '../desk/retired-addresses'
 import { apiVersion } from '../settings'
 import { useTask } from './use-task'
 
@@ -59,14 +64,14 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
   }
   const publish = async (valid: Doc[]) => {
     await run(
-      () =>
-        client.action(
-          valid.map(({ _id }) => ({
-            actionType: 'sanity.action.document.publish' as const,
-            draftId: `drafts.${_id}`,
-            publishedId: _id,
-          })),
-        ),
+      async () => {
+        const listedIds = await client.fetch<string[]>(
+          '*[_id in $ids]._id',
+          { ids: valid.map((doc) => retiredProviderId(webNameOf(doc))) },
+          { perspective: 'raw', tag: 'publish-all' },
+        )
+        await client.action(publishDrafts(valid, listedIds))
+      },
       {
         done: valid.length === 1 ? '1 item published' : `${valid.length} items published`,
         failed: 'Nothing was published',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restoreAddress, retireAddress } from './retired-addresses'
+import { publishDrafts, restoreAddress, retireAddress } from './retired-addresses'
 
 const provider = {
   _id: 'drafts.provider-ada',
@@ -43,4 +43,16 @@ test('an address that is listed already is updated, and taken off the list by pu
 
 test('a provider without a web name has no address', () => {
   expect(retireAddress({ ...provider, slug: undefined }, [])).toEqual([])
+})
+
+test('STU-06 publishing several drafts takes the address of a provider off the list', () => {
+  const documents = [
+    { ...provider, _id: 'clinic-ada', _type: 'clinic' },
+    { ...provider, _id: 'provider-ada' },
+  ]
+  expect(publishDrafts(documents, listed)).toMatchObject([
+    { actionType: 'sanity.action.document.publish', draftId: 'drafts.clinic-ada' },
+    { actionType: 'sanity.action.document.publish', draftId: 'drafts.provider-ada' },
+    { actionType: 'sanity.action.document.delete', publishedId: 'retired-provider-ada-test' },
+  ])
 })

@@ -1,9 +1,10 @@
 import type { Action, SanityDocument } from '@sanity/client'
 import { getDraftId, getPublishedId } from 'sanity'
 import { asText, valueAt } from '../checks/content'
+import type { Doc } from '../checks/types'
 
 /** Returns the web name of a document, or an empty string while there is none. */
-export function webNameOf(document: SanityDocument): string {
+export function webNameOf(document: Doc): string {
   return asText(valueAt(document, 'slug.current'))
 }
 
@@ -51,9 +52,24 @@ export function retireAddress(provider: SanityDocument, listedIds: string[]): Ac
 }
 
 /** Returns the actions that take the address of a provider off the list if it is listed. */
-export function restoreAddress(provider: SanityDocument, listedIds: string[]): Action[] {
+export function restoreAddress(provider: Doc, listedIds: string[]): Action[] {
   const publishedId = retiredProviderId(webNameOf(provider))
   return listedIds.includes(publishedId)
     ? [{ actionType: 'sanity.action.document.delete', publishedId, includeDrafts: [] }]
     : []
+}
+
+/**
+ * Returns the actions that publish the drafts of these documents, whose addresses stay the same. Publishing a provider
+ * again takes the address off the list.
+ */
+export function publishDrafts(documents: Doc[], listedIds: string[]): Action[] {
+  return documents.flatMap((document): Action[] => [
+    {
+      actionType: 'sanity.action.document.publish',
+      draftId: getDraftId(document._id),
+      publishedId: document._id,
+    },
+    ...(document._type === 'provider' ? restoreAddress(document, listedIds) : []),
+  ])
 }
