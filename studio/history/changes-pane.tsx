@@ -10,6 +10,8 @@ import { UserName } from './user-name'
 
 const labels: Record<ChangeKind, string> = {
   published: 'Published',
+  changed: 'Changed on the website',
+  moved: 'Moved in the list',
   unpublished: 'Unpublished',
   deleted: 'Deleted',
   edited: 'Edited',

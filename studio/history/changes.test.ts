@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { listChanges, parseTransactions, type Transaction } from './changes'
+import {
+  addDeletions,
+  listChanges,
+  moveTransactionId,
+  parseTransactions,
+  type Transaction,
+} from './changes'
 
 const created = { apply: [0, {}], revert: [0, null] }
 const changed = { apply: [11, 0], revert: [11, 0] }
@@ -26,8 +32,12 @@ test('names what each transaction did to a document, the last one first', () => 
       transaction('f', { page: removed, 'drafts.page': created }),
       transaction('g', { page: created, 'drafts.page': removed }),
       transaction('h', { page: removed }),
+      transaction('i', { page: created }),
+      transaction('j', { page: changed }),
     ),
   ).toEqual([
+    'changed j',
+    'published i',
     'deleted h',
     'published g',
     'unpublished f',
@@ -91,15 +101,57 @@ test('names what the Studio can compare: the present version or a publication', 
     ['edited h', 'discarded', null],
     ['published g', null, { revision: 'f' }],
   ])
-  // The order of a list changes the published document and its draft.
+  // Renaming a clinic changes the published document and its draft.
   expect(
     comparisons(
       transaction('a', edit),
       transaction('i', { page: changed, 'drafts.page': changed }),
     ),
   ).toEqual([
-    ['published i', null, null],
+    ['changed i', null, null],
     ['edited a', null, 'present'],
+  ])
+})
+
+test('STU-04 a move in a list is a change of the moved document only, also when it follows other moves', () => {
+  const moved = (id: string, author?: string) =>
+    transaction(moveTransactionId(id), { page: changed, 'page-2': changed, p: changed }, author)
+  const list = (...transactions: Transaction[]) =>
+    listChanges(transactions, new Set(['page', 'page-2', 'p'])).map(
+      ({ kind, documentId, author }) => `${kind} ${documentId} ${author}`,
+    )
+  expect(list(moved('page-2'), moved('page'), moved('page'), moved('page', 'ben'))).toEqual([
+    'moved page ben',
+    'moved page ada',
+    'moved page-2 ada',
+  ])
+})
+
+test('STU-04 a deletion stays listed after the document was restored', () => {
+  const changes = listChanges(
+    [transaction('a', { page: removed }), transaction('b', { page: created })],
+    new Set(['page']),
+  )
+  const deleted = {
+    _id: 'drafts.deleted-other',
+    documentId: 'other',
+    documentType: 'award',
+    title: 'Best clinic',
+    deletedAt: '2026-11-23T11:00:00Z',
+    deletedBy: 'ben',
+    deletedByName: 'Ben',
+  }
+  const list = (documents: (typeof deleted)[]) =>
+    addDeletions(changes, documents).map(({ kind, documentId, title }) => [kind, documentId, title])
+  expect(list([deleted])).toEqual([
+    ['deleted', 'other', 'Best clinic'],
+    ['published', 'page', undefined],
+    ['deleted', 'page', undefined],
+  ])
+  // The deletion of a document in the recycle bin is listed once.
+  expect(list([{ ...deleted, documentId: 'page' }])).toEqual([
+    ['deleted', 'page', 'Best clinic'],
+    ['published', 'page', undefined],
   ])
 })
 

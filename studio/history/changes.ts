@@ -1,5 +1,7 @@
 import { getDraftId, getPublishedId } from 'sanity'
 import { isRecord } from '../checks/content'
+import { generateKey } from '../hours/edit'
+import type { DeletedDocument } from './deleted-document'
 
 /** A transaction as the history endpoint returns it: for each document, how the transaction changed it. */
 export type Transaction = {
@@ -9,13 +11,22 @@ export type Transaction = {
   effects: Record<string, { apply: unknown; revert: unknown }>
 }
 
-/** What someone did to a document. */
-export type ChangeKind = 'published' | 'unpublished' | 'deleted' | 'edited' | 'discarded'
+/** What someone did to a document: `changed` means its published version, without a draft, and `moved` its place in a list. */
+export type ChangeKind =
+  | 'published'
+  | 'changed'
+  | 'moved'
+  | 'unpublished'
+  | 'deleted'
+  | 'edited'
+  | 'discarded'
 
-/** A change of a document. Edits of one person that follow each other are one change. */
+/** A change of a document. Edits or moves of one person that follow each other are one change. */
 export type Change = {
   kind: ChangeKind
   documentId: string
+  /** Title of a document in the recycle bin. */
+  title?: string
   author: string
   /** The moment and the transaction of the last edit. */
   at: string
@@ -28,6 +39,19 @@ export type Change = {
    * deleted, or of what was changed without a draft, such as the order of a list.
    */
   comparison: 'present' | { revision: string } | null
+}
+
+/**
+ * Returns a new id for the transaction that moves a document within its list. The transaction also writes its neighbors,
+ * or gives all documents of the list new ranks, and the history does not contain what it wrote.
+ */
+export function moveTransactionId(documentId: string): string {
+  return `move-${documentId}-${generateKey()}`
+}
+
+/** Returns the document that a transaction moved, or undefined for any other transaction. */
+function movedIdOf(transactionId: string): string | undefined {
+  return /^move-(.+)-[^-]+$/.exec(transactionId)?.[1]
 }
 
 /** Returns the transactions of a response of the history endpoint, which has one on each line. */
@@ -53,12 +77,13 @@ export function listChanges(
   const ordered = [...transactions].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
   for (const [index, { id, timestamp, author, effects }] of ordered.entries()) {
     const ids = new Set(Object.keys(effects).map((id) => getPublishedId(id)))
+    const movedId = movedIdOf(id)
     for (const documentId of ids) {
-      if (!documentIds.has(documentId)) continue
-      const kind = kindOf(documentId, effects)
+      if (!documentIds.has(documentId) || (movedId && movedId !== documentId)) continue
+      const kind = movedId ? 'moved' : kindOf(documentId, effects)
       const later = changes.findLast((change) => change.documentId === documentId)
-      const isSameEdit = kind === 'edited' && later?.kind === 'edited' && later.author === author
-      if (isSameEdit) continue
+      const isRepeatable = kind === 'edited' || kind === 'moved'
+      if (isRepeatable && later?.kind === kind && later.author === author) continue
       const draftId = getDraftId(documentId)
       const end = ends.get(documentId)
       const change: Change = {
@@ -83,6 +108,27 @@ export function listChanges(
   return changes
 }
 
+/** Returns the changes with the deletions that the recycle bin lists, the last one first. */
+export function addDeletions(
+  changes: readonly Change[],
+  documents: readonly DeletedDocument[],
+): Change[] {
+  const ids = new Set(documents.map(({ documentId }) => documentId))
+  return [
+    ...changes.filter(({ kind, documentId }) => kind !== 'deleted' || !ids.has(documentId)),
+    ...documents.map(({ _id, documentId, title, deletedBy, deletedAt }): Change => ({
+      kind: 'deleted',
+      documentId,
+      title,
+      author: deletedBy,
+      at: deletedAt,
+      revision: _id,
+      outcome: null,
+      comparison: null,
+    })),
+  ].sort((a, b) => b.at.localeCompare(a.at))
+}
+
 /**
  * Returns the revision of the draft that was published after these transactions, the last one first, or null when they
  * contain no earlier publication. The Studio would compare it with the beginning of the same draft.
@@ -105,7 +151,10 @@ function kindOf(publishedId: string, effects: Transaction['effects']): ChangeKin
   const draft = effects[getDraftId(publishedId)]
   if (published && isRemoval(published.apply))
     return draft && !isRemoval(draft.apply) ? 'unpublished' : 'deleted'
-  if (published) return 'published'
+  if (published)
+    return isRemoval(published.revert) || (draft && isRemoval(draft.apply))
+      ? 'published'
+      : 'changed'
   return draft && isRemoval(draft.apply) ? 'discarded' : 'edited'
 }
 

@@ -3,7 +3,7 @@ import { getDraftId, useClient } from 'sanity'
 import { useContent } from '../attention/content-context'
 import { asText } from '../checks/content'
 import { apiVersion } from '../settings'
-import { type Change, listChanges, parseTransactions } from './changes'
+import { addDeletions, type Change, listChanges, parseTransactions } from './changes'
 import { useDeletedDocuments } from './use-deleted-documents'
 
 /** The history is read for the documents that changed last, because it cannot be read for an entire dataset. */
@@ -68,16 +68,6 @@ export function useChanges(): Changes {
 
   return useMemo(() => {
     if (loaded.state !== 'loaded') return loaded
-    const deletions = (deleted ?? []).map(({ _id, documentId, deletedBy, deletedAt }): Change => ({
-      kind: 'deleted',
-      documentId,
-      author: deletedBy,
-      at: deletedAt,
-      revision: _id,
-      outcome: null,
-      comparison: null,
-    }))
-    const changes = [...loaded.changes.filter(({ kind }) => kind !== 'deleted'), ...deletions]
-    return { state: 'loaded', changes: changes.sort((a, b) => b.at.localeCompare(a.at)) }
+    return { state: 'loaded', changes: addDeletions(loaded.changes, deleted ?? []) }
   }, [loaded, deleted])
 }

@@ -1,6 +1,7 @@
 import type { SanityClient } from 'sanity'
 import { overlayDrafts } from '../checks/content'
 import type { Doc } from '../checks/types'
+import { moveTransactionId } from '../history/changes'
 import { moveBeside, ranksAfterMove, sortByRank } from './rank'
 
 /** A move of a document to the place before or after another document of its list. */
@@ -30,7 +31,7 @@ export async function storeMove(
     if (!moved) return { ranks: [], updatedAt: '' }
     const ranks = ranksAfterMove(moved.list, moved.at)
     const revisions = new Map(stored.map(({ _id, _rev }) => [_id, String(_rev)]))
-    const transaction = client.transaction()
+    const transaction = client.transaction().transactionId(moveTransactionId(move.id))
     for (const { _id, orderRank } of ranks)
       for (const id of [_id, `drafts.${_id}`]) {
         const revision = revisions.get(id)

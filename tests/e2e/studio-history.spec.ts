@@ -186,7 +186,7 @@ test('STU-04 the feed names who changed what, leads to each difference, and list
     await openFeed()
     await expect(changes.nth(0)).toContainText(/^About pageDiscarded changes/)
     await expect(changes.nth(1)).toContainText(/^About pageEdited, discarded later/)
-    await expect(changes.nth(2)).toContainText(/^About pagePublished/)
+    await expect(changes.nth(2)).toContainText(/^About pageChanged on the website/)
     for (const index of [0, 1, 2])
       await expect(changes.nth(index).getByRole('link')).toHaveText('Show history')
     await changes.nth(0).getByRole('link', { name: 'Show history of About page' }).click()
