@@ -5,7 +5,6 @@ import { titleOf } from '../checks/content'
 import type { Change, ChangeKind } from './changes'
 import { MomentText } from './moment-text'
 import { useChanges } from './use-changes'
-import { useDeletedDocuments } from './use-deleted-documents'
 import { UserName } from './user-name'
 
 const labels: Record<ChangeKind, string> = {
@@ -72,10 +71,7 @@ function ChangeRow({ change }: { change: Change }) {
   const { kind, documentId, author, at, comparison } = change
   const { content } = useContent()
   const document = content.byId(documentId)
-  const deletedTitle = useDeletedDocuments()?.find(
-    (entry) => entry.documentId === documentId,
-  )?.title
-  const title = document ? titleOf(document) : (deletedTitle ?? 'Untitled')
+  const title = document ? titleOf(document) : (change.title ?? 'Untitled')
   const label = comparison ? 'Show differences' : 'Show history'
   return (
     <Card as="li" padding={3} radius={2} border style={{ listStyle: 'none' }}>
