@@ -240,6 +240,31 @@ describe('STU-05 each field shows what is wrong', () => {
     expect(await messagesAt('clinic', { domain: 'talent' }, 'domain', others)).toEqual([])
   })
 
+  test('a page can move back to its old address, but not to one that is redirected elsewhere', async () => {
+    const response = {
+      published: 'parking-lot',
+      redirects: [
+        { from: '/Parking/', to: '/parking-lot' },
+        { from: '/our-team', to: '/providers' },
+        { from: '/steam-bath', to: null },
+      ],
+    }
+    const messages = (webName: string, published: string | null) =>
+      messagesAt('page', { slug: { _type: 'slug', current: webName } }, 'slug', {
+        ...response,
+        published,
+      })
+    const blocked = (path: string) => [
+      `A redirect from “${path}” exists. Choose another web name, or first remove the redirect in “Redirects from old addresses”.`,
+    ]
+    expect(await messages('parking', 'parking-lot')).toEqual([])
+    expect(await messages('parking', 'rooms')).toEqual(blocked('/parking'))
+    expect(await messages('parking', null)).toEqual(blocked('/parking'))
+    expect(await messages('our-team', 'parking-lot')).toEqual(blocked('/our-team'))
+    expect(await messages('steam-bath', 'parking-lot')).toEqual(blocked('/steam-bath'))
+    expect(await messages('sauna', 'parking-lot')).toEqual([])
+  })
+
   test('an uploaded file that is no PDF or too large is reported', async () => {
     const sheet = (extension: string) => ({
       sheet: {

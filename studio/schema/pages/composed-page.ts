@@ -1,7 +1,7 @@
 import { composedPath, isReservedSlug } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
 import { DocumentsIcon } from '@sanity/icons'
-import { defineField, defineType, type ValidationContext } from 'sanity'
+import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { apiVersion } from '../../settings'
 import { tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
@@ -9,17 +9,32 @@ import { orderRankField, websiteOrder } from '../fields/order-rank'
 import { seoField } from '../fields/page-fields'
 import { slugify, checkWebName } from '../fields/web-name'
 
-/** Returns true when a page can have this web name, or the message for staff. */
-async function checkAddress(webName: string, { getClient }: ValidationContext) {
+type Addresses = {
+  /** The web name with which this page is published. */
+  published: string | null
+  redirects: { from: string; to: string | null }[] | null
+}
+
+/**
+ * Returns true when a page can have this web name, or the message for staff. A page can move back to an address that is
+ * redirected to it: publishing replaces this redirect.
+ */
+async function checkAddress(webName: string, { document, getClient }: ValidationContext) {
   const path = composedPath(webName)
   if (isReservedSlug(webName))
     return `The website already uses the address “${path}”. Choose another web name.`
-  const redirected = await getClient({ apiVersion }).fetch<string[]>(
-    '*[_id == "redirects"][0].entries[defined(from)].from',
-    {},
+  const { published, redirects } = await getClient({ apiVersion }).fetch<Addresses>(
+    `{
+      "published": *[_id == $id][0].slug.current,
+      "redirects": *[_id == "redirects"][0].entries[defined(from)]{from, to}
+    }`,
+    { id: getPublishedId(document?._id ?? '') },
     { perspective: 'published', tag: 'page-address' },
   )
-  return (redirected ?? []).some((from) => comparablePath(from) === path)
+  const isBlocking = ({ from, to }: { from: string; to: string | null }) =>
+    comparablePath(from) === path &&
+    !(published && comparablePath(to ?? '') === composedPath(published))
+  return (redirects ?? []).some(isBlocking)
     ? `A redirect from “${path}” exists. Choose another web name, or first remove the redirect in “Redirects from old addresses”.`
     : true
 }
