@@ -87,7 +87,7 @@ export type CallToActionSection = {
 export type CardsSection = {
   _type: "cardsSection";
   heading?: string;
-  cards?: Array<{
+  cards: Array<{
     title: string;
     text?: string;
     button?: Button;
@@ -697,7 +697,7 @@ export type PictureSection = {
   _type: "pictureSection";
   heading?: string;
   body?: RichText;
-  picture: Picture;
+  picture?: Picture;
 };
 
 export type PricesSection = {
@@ -752,7 +752,7 @@ export type ProvidersPage = {
 export type QuestionsSection = {
   _type: "questionsSection";
   heading?: string;
-  faqs?: Faqs;
+  faqs: Faqs;
 };
 
 export type Redirects = {
@@ -1110,7 +1110,7 @@ export type Stats = {
 export type StepsSection = {
   _type: "stepsSection";
   heading?: string;
-  steps?: Array<{
+  steps: Array<{
     title: string;
     text?: string;
     _type: "step";

@@ -162,8 +162,6 @@ function invalidFor(
   switch (flag) {
     case 'presence':
       return { value: undefined }
-    case 'assetRequired':
-      return { value: { _type: 'picture', alt: 'A portrait' } }
     case 'min':
       return {
         value: isText ? 'x'.repeat(limit - 1) : at.type.jsonType === 'array' ? [] : limit - 1,
@@ -183,8 +181,12 @@ function invalidFor(
       }
   }
   const path = [at.document, ...at.steps.map(({ name }) => name)].join('.')
-  if (at.type.name === 'picture')
-    return { value: { _type: 'picture', alt: 'A portrait', asset: asset('60x60') } }
+  if (at.type.name === 'picture') {
+    const isSizeRule = at.rule._level === 'warning'
+    return {
+      value: { _type: 'picture', alt: 'A portrait', ...(isSizeRule && { asset: asset('60x60') }) },
+    }
+  }
   if (at.type.name === 'pdfFile')
     return { value: { _type: 'pdfFile', asset: { _type: 'reference', _ref: 'file-a-docx' } } }
   if (path.endsWith('.alt')) return { value: undefined, fields: { asset: asset('2400x1600') } }

@@ -197,6 +197,28 @@ const cases: Case[] = [
     'translations',
     ['This list contains the same language twice. Remove one of them.'],
   ],
+  ...(
+    [
+      ['cardsSection', 'cards', 'Add at least one card.'],
+      ['stepsSection', 'steps', 'Add at least one step.'],
+      ['questionsSection', 'faqs', 'Add at least one question.'],
+    ] as const
+  ).flatMap(([_type, field, message]): Case[] => [
+    ['page', { sections: [{ _key: 'a', _type }] }, `sections.[].${field}`, [message]],
+    ['page', { sections: [{ _key: 'a', _type, [field]: [] }] }, `sections.[].${field}`, [message]],
+  ]),
+  [
+    'page',
+    { sections: [{ _key: 'a', _type: 'pictureSection' }] },
+    'sections.[].picture',
+    ['Choose a picture.'],
+  ],
+  [
+    'page',
+    { sections: [{ _key: 'a', _type: 'pictureSection', picture: { _type: 'picture' } }] },
+    'sections.[].picture',
+    ['Choose a picture.'],
+  ],
   ['contactPage', {}, 'emergencyNote', ['Tell patients to call 911 in an emergency.']],
   [
     'contactPage',

@@ -63,7 +63,11 @@ export const pictureSection = defineType({
       type: 'picture',
       ...sectionPicture,
       validation: (rule) => [
-        rule.required().assetRequired().error('Choose a picture.'),
+        // Together, `required` and `assetRequired` would report a missing picture twice.
+        rule.custom(
+          (picture: { asset?: unknown } | undefined) =>
+            Boolean(picture?.asset) || 'Choose a picture.',
+        ),
         sectionPicture.validation(rule),
       ],
     }),
@@ -87,6 +91,7 @@ export const cardsSection = defineType({
       title: 'Cards',
       description: 'Two to six short texts side by side. Example: “Patient forms”.',
       type: 'array',
+      validation: (rule) => rule.required().min(1).error('Add at least one card.'),
       of: [
         defineArrayMember({
           name: 'card',
@@ -139,6 +144,7 @@ export const stepsSection = defineType({
       title: 'Steps',
       description: 'The website numbers the steps. Example: “Check in at the front desk”.',
       type: 'array',
+      validation: (rule) => rule.required().min(1).error('Add at least one step.'),
       of: [
         defineArrayMember({
           name: 'step',
@@ -183,6 +189,7 @@ export const questionsSection = defineType({
       name: 'faqs',
       title: 'Questions and answers',
       type: 'faqs',
+      validation: (rule) => rule.required().min(1).error('Add at least one question.'),
     }),
   ],
   preview: sectionPreview('Questions'),
