@@ -4,14 +4,14 @@ import { minSize, shownIn } from '../objects/picture'
 
 /* The sections of which staff compose a page. The website has a component for each type. */
 
-/** Returns the preview of a section, whose kind staff see below its heading. */
+/** Returns the preview of a section, whose kind staff see below its heading unless both are the same. */
 function sectionPreview(kind: string) {
   return {
     select: { heading: 'heading' },
-    prepare: ({ heading }: { heading?: unknown }) => ({
-      title: asText(heading) || kind,
-      subtitle: kind,
-    }),
+    prepare: ({ heading }: { heading?: unknown }) => {
+      const title = asText(heading) || kind
+      return { title, subtitle: title === kind ? '' : kind }
+    },
   }
 }
 
@@ -256,7 +256,8 @@ export const insurersSection = defineType({
     defineField({
       name: 'heading',
       title: 'Heading',
-      description: 'Shown above the section. Example: “Insurance we accept”.',
+      description:
+        'The section shows the insurers of each clinic. Edit them under “Insurers”. The heading is shown above it. Example: “Insurance we accept”.',
       type: 'string',
     }),
     defineField({
@@ -278,7 +279,8 @@ export const pricesSection = defineType({
     defineField({
       name: 'heading',
       title: 'Heading',
-      description: 'Shown above the section. Example: “Prices without insurance”.',
+      description:
+        'The section shows what each service costs without insurance. Edit the prices under “Services”. The heading is shown above it. Example: “Prices without insurance”.',
       type: 'string',
     }),
     defineField({
@@ -300,7 +302,8 @@ export const membershipsSection = defineType({
     defineField({
       name: 'heading',
       title: 'Heading',
-      description: 'Shown above the section. Example: “Membership prices”.',
+      description:
+        'The section shows the membership packages with their prices. Edit them under “Memberships”. The heading is shown above it. Example: “Membership prices”.',
       type: 'string',
     }),
     defineField({
@@ -355,7 +358,8 @@ export const hoursSection = defineType({
     defineField({
       name: 'heading',
       title: 'Heading',
-      description: 'Shown above the section. Example: “When we are open”.',
+      description:
+        'The section shows the opening hours of the clinic that the visitor has chosen. Edit them under “Clinics and hours”. The heading is shown above it. Example: “When we are open”.',
       type: 'string',
     }),
   ],
@@ -370,7 +374,8 @@ export const teamSection = defineType({
     defineField({
       name: 'heading',
       title: 'Heading',
-      description: 'Shown above the section. Example: “The people you’ll meet”.',
+      description:
+        'The section shows the providers of the clinic that the visitor has chosen. Edit them under “Providers”. The heading is shown above it. Example: “The people you’ll meet”.',
       type: 'string',
     }),
   ],
@@ -385,7 +390,8 @@ export const servicesSection = defineType({
     defineField({
       name: 'heading',
       title: 'Heading',
-      description: 'Shown above the section. Example: “How we can help”.',
+      description:
+        'The section shows the services of the clinic that the visitor has chosen. Edit them under “Services”. The heading is shown above it. Example: “How we can help”.',
       type: 'string',
     }),
   ],
@@ -400,7 +406,8 @@ export const clinicsSection = defineType({
     defineField({
       name: 'heading',
       title: 'Heading',
-      description: 'Shown above the section. Example: “How to find us”.',
+      description:
+        'The section shows the address and phone number of each clinic. Edit them under “Clinics and hours”. The heading is shown above it. Example: “How to find us”.',
       type: 'string',
     }),
   ],
@@ -415,7 +422,8 @@ export const firstVisitsSection = defineType({
     defineField({
       name: 'heading',
       title: 'Heading',
-      description: 'Shown above the section. Example: “What to expect from each service”.',
+      description:
+        'The section shows what a first visit is like for each service. Edit it under “Services”. The heading is shown above it. Example: “What to expect from each service”.',
       type: 'string',
     }),
   ],
