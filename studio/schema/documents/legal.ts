@@ -1,3 +1,4 @@
+import { longDate } from '@site/domain/dates'
 import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { dateInput } from '../fields/dates'
@@ -65,7 +66,7 @@ export const legalPage = defineType({
     select: { title: 'title', updated: 'lastUpdated' },
     prepare: ({ title, updated }) => ({
       title,
-      subtitle: updated ? `Last updated ${updated}` : '',
+      subtitle: updated ? `Last updated ${longDate(updated)}` : '',
     }),
   },
 })
