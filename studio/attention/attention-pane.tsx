@@ -12,7 +12,7 @@ import { PublishAll } from './publish-all'
 import { useIgnore } from './use-ignore'
 
 const headings: Record<Severity, string> = {
-  error: 'Errors that patients can see',
+  error: 'Errors',
   warning: 'Contradictions',
   info: 'Suggestions',
 }
