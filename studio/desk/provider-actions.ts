@@ -12,6 +12,7 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity'
+import { useTask } from '../attention/use-task'
 import { deleteVersions, recycle } from '../history/deleted-document'
 import { apiVersion } from '../settings'
 import {
@@ -31,18 +32,23 @@ import {
 const wrappers: Record<string, (original: DocumentActionComponent) => DocumentActionComponent> = {
   publish: withAddresses,
   unpublish: (original) =>
-    withConfirmation(original, ({ published }) => [
-      {
-        actionType: 'sanity.action.document.unpublish',
-        draftId: getDraftId(published._id),
-        publishedId: published._id,
-      },
-    ]),
+    withConfirmation(
+      original,
+      ({ published }) => [
+        {
+          actionType: 'sanity.action.document.unpublish',
+          draftId: getDraftId(published._id),
+          publishedId: published._id,
+        },
+      ],
+      { done: 'Unpublished', next: 'The provider is still here as a draft.' },
+    ),
   delete: (original) =>
-    withConfirmation(original, (versions, user) => [
-      ...recycle(versions, user),
-      ...deleteVersions(versions),
-    ]),
+    withConfirmation(
+      original,
+      (versions, user) => [...recycle(versions, user), ...deleteVersions(versions)],
+      { done: 'Deleted', next: 'You can restore it from the recycle bin.' },
+    ),
 }
 /** React identifies an action by its function, so each original is wrapped once. */
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
@@ -56,12 +62,15 @@ export function providerAction(original: DocumentActionComponent): DocumentActio
   return action
 }
 
+/** The notice after an action that succeeded. */
+type Success = { done: string; next?: string }
 type Versions = { published: SanityDocument; draft: SanityDocument | null }
 
 /** Wraps the action that unpublishes or deletes a provider. A provider that is not published has no address to retire. */
 function withConfirmation(
   original: DocumentActionComponent,
   actionsOf: (versions: Versions, user: CurrentUser | null) => Action[],
+  success: Success,
 ): DocumentActionComponent {
   return function useWithConfirmation(props) {
     const description = original(props)
@@ -82,7 +91,7 @@ function withConfirmation(
         onCancel: () => setOpen(false),
         onConfirm: () => {
           setOpen(false)
-          execute(label, [published], (listedIds) => [
+          execute(label, success, [published], (listedIds) => [
             ...actionsOf({ published, draft }, user),
             ...retireAddress(published, listedIds),
           ])
@@ -130,42 +139,50 @@ function withAddresses(original: DocumentActionComponent): DocumentActionCompone
     function publish() {
       if (!draft) return
       const publishedId = getPublishedId(id)
-      execute('Publish', [draft, ...(published ? [published] : [])], (listedIds) => [
-        {
-          actionType: 'sanity.action.document.publish',
-          draftId: getDraftId(publishedId),
-          publishedId,
-          ...(published && { ifPublishedRevisionId: published._rev }),
-        },
-        ...restoreAddress(draft, listedIds),
-        ...(published ? retireAddress(published, listedIds) : []),
-      ])
+      execute(
+        'Publish',
+        { done: 'Published' },
+        [draft, ...(published ? [published] : [])],
+        (listedIds) => [
+          {
+            actionType: 'sanity.action.document.publish',
+            draftId: getDraftId(publishedId),
+            publishedId,
+            ...(published && { ifPublishedRevisionId: published._rev }),
+          },
+          ...restoreAddress(draft, listedIds),
+          ...(published ? retireAddress(published, listedIds) : []),
+        ],
+      )
     }
   }
 }
 
-/** Returns a function that sends actions in one transaction and reports a failure to staff. */
+/** Returns a function that sends actions in one transaction and reports the result to staff. */
 function useExecution() {
   const client = useClient({ apiVersion })
-  const toast = useToast()
+  const { run } = useTask()
   return (
     label: string,
+    success: Success,
     providers: SanityDocument[],
     actionsOf: (listedIds: string[]) => Action[],
   ) => {
     const ids = providers.map((provider) => retiredProviderId(webNameOf(provider)))
-    client
-      .fetch<string[]>('*[_id in $ids]._id', { ids }, { perspective: 'raw', tag: 'retired' })
-      .then((listedIds) => client.action(actionsOf(listedIds), { tag: 'retired' }))
-      .catch((error: unknown) => {
-        console.error('The action for the provider failed', error)
-        toast.push({
-          status: 'error',
-          title: `“${label}” did not work`,
-          description:
-            'Nothing was changed. Check whether another page refers to this provider and whether a colleague is editing it, then try again.',
-          closable: true,
-        })
-      })
+    void run(
+      async () => {
+        const listedIds = await client.fetch<string[]>(
+          '*[_id in $ids]._id',
+          { ids },
+          { perspective: 'raw', tag: 'retired' },
+        )
+        await client.action(actionsOf(listedIds), { tag: 'retired' })
+      },
+      {
+        ...success,
+        failed: `“${label}” did not work`,
+        cure: 'Nothing was changed. Check your internet connection, whether another page refers to this provider, and whether a colleague is editing it. Then try again.',
+      },
+    )
   }
 }

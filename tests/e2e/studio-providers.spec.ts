@@ -31,6 +31,7 @@ test('STU-04 unpublishing a provider retires the address in the same transaction
   await page.getByRole('button', { name: 'Published', exact: true }).click()
   await page.getByTestId('pane-footer').getByRole('button', { name: 'Unpublish' }).click()
   await confirmRemoval(page, 'Unpublish')
+  await expect(page.getByText('The provider is still here as a draft.')).toBeVisible()
   await expect.poll(() => respond('linh-nguyen')).toEqual([410, null])
   const documents = await stored(site, [linh, `drafts.${linh}`, retired, `drafts.${retired}`])
   expect(documents.map(({ _id }) => _id).sort()).toEqual([`drafts.${linh}`, retired])
@@ -56,6 +57,7 @@ test('STU-04 unpublishing a provider retires the address in the same transaction
 
   await selectAction(page, /^Delete/, page.getByText(/will name colleagues/))
   await confirmRemoval(page, 'Delete')
+  await expect(page.getByText('You can restore it from the recycle bin.')).toBeVisible()
   await expect.poll(() => respond('linh-tran')).toEqual([410, null])
   expect(await respond('linh-nguyen')).toEqual([410, null])
   expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([])
