@@ -1,8 +1,7 @@
 import { Box, Button, Card, Container, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { useContent } from '../attention/content-context'
-import { titleOf } from '../checks/content'
-import type { Change, ChangeKind } from './changes'
+import { type Change, type ChangeKind, changeTitle } from './changes'
 import { MomentText } from './moment-text'
 import { useChanges } from './use-changes'
 import { UserName } from './user-name'
@@ -71,7 +70,7 @@ function ChangeRow({ change }: { change: Change }) {
   const { kind, documentId, author, at, comparison } = change
   const { content } = useContent()
   const document = content.byId(documentId)
-  const title = document ? titleOf(document) : (change.title ?? 'Untitled')
+  const title = changeTitle(change, content)
   const label = comparison ? 'Show differences' : 'Show history'
   return (
     <Card as="li" padding={3} radius={2} border style={{ listStyle: 'none' }}>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createContent } from '../checks/content'
 import {
   addDeletions,
+  changeTitle,
   listChanges,
   moveTransactionId,
   parseTransactions,
@@ -153,6 +155,31 @@ test('STU-04 a deletion stays listed after the document was restored', () => {
     ['deleted', 'page', 'Best clinic'],
     ['published', 'page', undefined],
   ])
+})
+
+test('STU-04 a changed notice is listed with its clinics, and a deleted document with its former title', () => {
+  const notice = { _type: 'notice', message: 'Closed for snow' }
+  const clinics = ['ashland', 'medford', 'deleted'].map((_ref) => ({ _ref }))
+  const content = createContent([
+    { _id: 'ashland', _type: 'clinic', name: 'Ashland' },
+    { _id: 'medford', _type: 'clinic', name: 'East Medford' },
+    { ...notice, _id: 'some', clinics },
+    { ...notice, _id: 'all', everyClinic: true },
+    { ...notice, _id: 'none' },
+  ])
+  const title = (documentId: string, title?: string) => {
+    const [change] = listChanges(
+      [transaction('a', { [documentId]: changed })],
+      new Set([documentId]),
+    )
+    return change && changeTitle({ ...change, ...(title && { title }) }, content)
+  }
+  expect(title('some')).toBe('Closed for snow · Ashland, East Medford')
+  expect(title('all')).toBe('Closed for snow · All clinics')
+  expect(title('none')).toBe('Closed for snow')
+  expect(title('ashland')).toBe('Ashland')
+  expect(title('gone', 'Best clinic')).toBe('Best clinic')
+  expect(title('gone')).toBe('Untitled')
 })
 
 test('lists only the given documents, and reads one or more lines', () => {

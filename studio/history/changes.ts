@@ -1,5 +1,6 @@
 import { getDraftId, getPublishedId } from 'sanity'
-import { isRecord } from '../checks/content'
+import { asRecords, asText, isRecord, titleOf } from '../checks/content'
+import type { Content } from '../checks/types'
 import { generateKey } from '../hours/edit'
 import type { DeletedDocument } from './deleted-document'
 
@@ -106,6 +107,21 @@ export function listChanges(
     }
   }
   return changes
+}
+
+/** Returns the title that staff see for a changed document. A notice is followed by its clinics, because several can have one message. */
+export function changeTitle({ documentId, title }: Change, content: Content): string {
+  const document = content.byId(documentId)
+  if (!document) return title ?? 'Untitled'
+  if (document._type !== 'notice') return titleOf(document)
+  const clinics =
+    document.everyClinic === true
+      ? 'All clinics'
+      : asRecords(document.clinics)
+          .flatMap(({ _ref }) => content.byId(asText(_ref)) ?? [])
+          .map(titleOf)
+          .join(', ')
+  return [titleOf(document), clinics].filter(Boolean).join(' · ')
 }
 
 /** Returns the changes with the deletions that the recycle bin lists, the last one first. */

@@ -1,6 +1,6 @@
 import { Spinner, Stack, Text } from '@sanity/ui'
 import { useContent } from '../attention/content-context'
-import { titleOf } from '../checks/content'
+import { changeTitle } from '../history/changes'
 import { MomentText } from '../history/moment-text'
 import { useChanges } from '../history/use-changes'
 import { UserName } from '../history/user-name'
@@ -26,19 +26,16 @@ export function LastPublications() {
         </Text>
       )}
       <Stack as="ul" space={4} padding={0} margin={0}>
-        {publications.map(({ revision, documentId, at, author }) => {
-          const document = content.byId(documentId)
-          return (
-            <Stack as="li" key={`${revision} ${documentId}`} space={2}>
-              <Text size={1} weight="medium">
-                {document ? titleOf(document) : 'Untitled'}
-              </Text>
-              <Text size={1} muted>
-                <MomentText iso={at} /> by <UserName id={author} />
-              </Text>
-            </Stack>
-          )
-        })}
+        {publications.map((change) => (
+          <Stack as="li" key={`${change.revision} ${change.documentId}`} space={2}>
+            <Text size={1} weight="medium">
+              {changeTitle(change, content)}
+            </Text>
+            <Text size={1} muted>
+              <MomentText iso={change.at} /> by <UserName id={change.author} />
+            </Text>
+          </Stack>
+        ))}
       </Stack>
     </Section>
   )
