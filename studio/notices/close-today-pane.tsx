@@ -41,6 +41,7 @@ export function CloseTodayPane() {
       <ClinicRow
         key={name}
         name={name}
+        label={`Close ${clinicIds ? name : 'all clinics'} today`}
         conflict={conflict && appliesToSame(conflict, clinicIds) ? conflict : null}
         isBlocked={conflict !== null}
         isDisabled={isBusy || !ready || !canPublish || sentence === ''}
@@ -108,6 +109,8 @@ function appliesToSame(notice: ClinicNotice, clinicIds: string[] | null): boolea
 
 type ClinicRowProps = {
   name: string
+  /** Label of the button that closes the clinic. */
+  label: string
   conflict: ClinicNotice | null
   /** Whether another notice prevents the closure. */
   isBlocked: boolean
@@ -118,12 +121,12 @@ type ClinicRowProps = {
 }
 
 function ClinicRow(props: ClinicRowProps) {
-  const { name, conflict, isBlocked, isDisabled, canUndo, onClose, onUndo } = props
+  const { name, label, conflict, isBlocked, isDisabled, canUndo, onClose, onUndo } = props
   if (!isBlocked)
     return (
       <Button
         icon={CloseCircleIcon}
-        text={`Close ${name} today`}
+        text={label}
         tone="critical"
         mode="ghost"
         justify="flex-start"

@@ -73,7 +73,7 @@ const slide = defineArrayMember({
       name: 'button',
       title: 'Button',
       description:
-        'Leave all button fields empty if the slide has no button. Example: “Schedule an Appointment”, which links to /contact.',
+        'Leave the button text and link empty if the slide has no button. Example: “Schedule an Appointment”, which links to /contact.',
       type: 'object',
       fields: [
         defineField({
