@@ -46,6 +46,18 @@ test('agreements of a generated key stay verifiable after its removal and after 
   for (const signed of [first, second, third]) expect(await verify(keys, signed)).toBe('valid')
 })
 
+test('a generated key whose public key staff deleted after a leak is not trusted at later starts', async () => {
+  const dataDir = await temporaryFolder()
+  const generated = await openAgreementKeys({ dataDir, ...unset })
+  const forged = generated.signPdf(pdf)
+  const [publicKeyFile = ''] = await readdir(join(dataDir, 'agreement-keys'))
+  const configured = { agreementSigningKey: keyPair().privateKey, agreementPublicKeys: [] }
+  await openAgreementKeys({ dataDir, ...configured })
+  await rm(join(dataDir, 'agreement-keys', publicKeyFile))
+  const keys = await openAgreementKeys({ dataDir, ...configured })
+  expect(await verify(keys, forged)).toBe('unknown-key')
+})
+
 test('a server with another data folder verifies agreements of the keys that it is given', async () => {
   const { privateKey } = keyPair()
   const given = { agreementSigningKey: privateKey, agreementPublicKeys: [] }

@@ -24,16 +24,12 @@ export async function openAgreementKeys({
   const publicKeyFile = (id: string) => join(folder, `${id}.public.pem`)
   const configured = new Map(agreementPublicKeys.map((key) => [keyIdOf(key), key]))
 
-  async function remember(privateKey: KeyObject) {
-    const publicKey = createPublicKey(privateKey)
-    const pem = publicKey.export({ format: 'pem', type: 'spki' })
-    await createFileDurably(publicKeyFile(keyIdOf(publicKey)), pem)
-  }
-
-  const generated = await readPrivateKey(folder)
-  if (generated) await remember(generated)
-  const privateKey = agreementSigningKey ?? generated ?? (await generatePrivateKey(folder))
-  await remember(privateKey)
+  const privateKey =
+    agreementSigningKey ?? (await readPrivateKey(folder)) ?? (await generatePrivateKey(folder))
+  // Only the signing key is written: staff delete the public key of a leaked one, which must not return at a restart.
+  const publicKey = createPublicKey(privateKey)
+  const pem = publicKey.export({ format: 'pem', type: 'spki' })
+  await createFileDurably(publicKeyFile(keyIdOf(publicKey)), pem)
   return createSigningKeys({
     privateKey,
     // The file is read for each verification, because another server with this folder may have a newer key.
