@@ -80,6 +80,29 @@ test('a browser with script finds out each result and never sends the file', asy
   await axe(page)
 })
 
+test('a result that arrives after another file was chosen is not shown beside that file', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/verify')
+  let deliver: () => void = () => undefined
+  const delivery = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route('**/verify*', async (route) => {
+    if (route.request().method() === 'POST') await delivery
+    await route.continue()
+  })
+  await checkFile(page, await signBySite(pdf, site))
+  await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible()
+  await page
+    .getByLabel('Agreement (PDF)')
+    .setInputFiles({ name: 'forged.pdf', mimeType: 'application/pdf', buffer: pdf })
+  deliver()
+  await expect(page.getByRole('button', { name: 'Check this file' })).toBeVisible()
+  await expect(result(page)).toHaveCount(0)
+  await check(page)
+  await expect(result(page)).toContainText('This file has no signature from us')
+})
+
 test.describe('without script', () => {
   test.use({ expectedConsole: [/status of 4(?:00|13)/] })
 

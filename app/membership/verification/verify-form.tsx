@@ -7,8 +7,14 @@ import type { VerificationResult } from './results'
 import { VerificationNotice } from './verification-notice'
 import type { VerificationReply } from './verify.server'
 
-/** A result that the browser found without the server, and the latest reply at that time. */
-type LocalResult = { result: VerificationResult | null; after: VerificationReply | undefined }
+/**
+ * The state of the chosen file in the browser: not checked, sent to the server after a previous reply, or a result that
+ * the browser found without the server.
+ */
+type FileCheck =
+  | { state: 'unchecked' }
+  | { state: 'sent'; after: VerificationReply | undefined }
+  | { state: 'checked'; result: VerificationResult }
 
 /**
  * Renders the form that verifies a PDF. With script the browser reads the file and sends its SHA-256 and signature only;
@@ -17,8 +23,8 @@ type LocalResult = { result: VerificationResult | null; after: VerificationReply
 export function VerifyForm({ reply }: { reply: VerificationReply | undefined }) {
   const submit = useSubmit()
   const isSubmitting = useNavigation().formMethod === 'POST'
-  const [local, setLocal] = useState<LocalResult | null>(null)
-  const shown = local && local.after === reply ? local : reply
+  const [check, setCheck] = useState<FileCheck | null>(null)
+  const shown = check ? resultOf(check, reply) : reply
 
   async function verify(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
@@ -27,9 +33,13 @@ export function VerifyForm({ reply }: { reply: VerificationReply | undefined }) 
     event.preventDefault()
     const file = input.files?.[0]
     const readResult = file ? await readFile(file).catch(() => null) : 'no-file'
+    if (input.files?.[0] !== file) return
     if (readResult === null) form.submit()
-    else if (typeof readResult === 'string') setLocal({ result: readResult, after: reply })
-    else void submit(readResult, { method: 'post', preventScrollReset: true })
+    else if (typeof readResult === 'string') setCheck({ state: 'checked', result: readResult })
+    else {
+      setCheck({ state: 'sent', after: reply })
+      void submit(readResult, { method: 'post', preventScrollReset: true })
+    }
   }
 
   return (
@@ -40,7 +50,7 @@ export function VerifyForm({ reply }: { reply: VerificationReply | undefined }) 
       onSubmit={(event) => void verify(event)}
       className="grid gap-6"
     >
-      {shown?.result && <VerificationNotice result={shown.result} occasion={shown} />}
+      {shown && <VerificationNotice result={shown.result} occasion={shown} />}
       <div>
         <label htmlFor="agreement-file" className="font-semibold">
           Agreement (PDF)
@@ -55,7 +65,7 @@ export function VerifyForm({ reply }: { reply: VerificationReply | undefined }) 
           type="file"
           accept="application/pdf,.pdf"
           aria-describedby="agreement-file-hint"
-          onChange={() => setLocal({ result: null, after: reply })}
+          onChange={() => setCheck({ state: 'unchecked' })}
           className="mt-1.5 block w-full max-w-[34rem] rounded-lg border-2 border-ink/70 bg-white p-3"
         />
       </div>
@@ -71,6 +81,12 @@ export function VerifyForm({ reply }: { reply: VerificationReply | undefined }) 
       </div>
     </Form>
   )
+}
+
+/** Returns the result to show for the chosen file. A reply for a file that was chosen before is not shown. */
+function resultOf(check: FileCheck, reply: VerificationReply | undefined) {
+  if (check.state === 'checked') return check
+  return check.state === 'sent' && check.after !== reply ? reply : undefined
 }
 
 /** Returns the signature of a file with the digest of the signed bytes, or why the file has none. */
