@@ -135,6 +135,14 @@ test('AGR-17 the copy that a patient downloads is the document that the site iss
 }) => {
   await purchaseOf(page, site).sign('/membership-agreement?package=ultimate&location=ashland')
   await open(page, '/membership-agreement/copy')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article').locator('> p').last()).toHaveText(
+    /Record SHA-256 [0-9a-f]{64}\.\s*$/,
+    {
+      useInnerText: true,
+    },
+  )
+  await page.emulateMedia({ media: 'screen' })
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as PDF' }).click()
   const copy = await readFile(await (await downloading).path())

@@ -57,15 +57,12 @@ export function AgreementCopy({
           </ul>
         </section>
         <p className="text-[0.92rem] wrap-anywhere text-muted">
-          {edition}. Signed {submittedAt} (UTC). Record SHA-256 {digest}.{' '}
-          <Link to="/verify" className="print:hidden">
-            Check that a PDF of this agreement is unchanged
-          </Link>
-          .{' '}
-          <Link to={cancellationPath} className="print:hidden">
-            {cancellationTitle}
-          </Link>
-          .
+          {edition}. Signed {submittedAt} (UTC). Record SHA-256 {digest}.
+          <span className="print:hidden">
+            {' '}
+            <Link to="/verify">Check that a PDF of this agreement is unchanged</Link>.{' '}
+            <Link to={cancellationPath}>{cancellationTitle}</Link>.
+          </span>
         </p>
       </article>
     </>
