@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { loadOrWait } from '~/forms/connection'
-import { AgreementCopy, NoCopy } from '~/membership/agreement/agreement-copy'
+import { AgreementCopy, NoCopy, UnavailableCopy } from '~/membership/agreement/agreement-copy'
 import { loadCopy } from '~/membership/agreement/copy.server'
 import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
@@ -19,14 +19,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Returns the signed agreement, or throws a 404 response without one in the session. */
+/** Returns the signed agreement or how else to get it, or throws a 404 response without one in the session. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCopy(request, context)
 
 export const clientLoader = loadOrWait
 
 /** Renders the signed agreement for reading, printing and saving. */
 export default function MembershipCopyPage() {
-  return <AgreementCopy copy={useLoaderData<typeof loader>()} />
+  const copy = useLoaderData<typeof loader>()
+  return 'officePhone' in copy ? (
+    <UnavailableCopy phone={copy.officePhone} />
+  ) : (
+    <AgreementCopy copy={copy} />
+  )
 }
 
 /** Renders how else to get the agreement, or any other error. */

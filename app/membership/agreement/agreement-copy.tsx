@@ -4,6 +4,7 @@ import { ButtonLink } from '~/components/button'
 import { PageHead } from '~/components/section'
 import { PrintButton } from '~/components/print-button'
 import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { OfficePhone } from '~/payments/office-phone'
 import { AgreementSections } from './agreement-sections-view'
 import type { CopyData } from './copy.server'
 
@@ -65,6 +66,25 @@ export function AgreementCopy({
           </span>
         </p>
       </article>
+    </>
+  )
+}
+
+/** Rendered when the content of the site has changed since the agreement was signed. */
+export function UnavailableCopy({ phone }: { phone: string }) {
+  return (
+    <>
+      <PageHead heading="We have your signed agreement">
+        <p>
+          We can’t show your copy here anymore. This happens when details on our website change
+          after you sign. <OfficePhone phone={phone} before="For a copy, call " />
+        </p>
+      </PageHead>
+      <div className="wrap band">
+        <ButtonLink look="filled" to="/contact">
+          Contact us
+        </ButtonLink>
+      </div>
     </>
   )
 }

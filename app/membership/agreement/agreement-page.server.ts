@@ -4,7 +4,7 @@ import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { formNotices } from '~/forms/texts'
 import { formDataBytes } from '~/forms/form-size.server'
-import { storeValues, mailAgreement, sign, type SigningReply } from './signing.server'
+import { storeValues, mailAgreement, sign, signedCopy, type SigningReply } from './signing.server'
 import { agreementFormHref } from './form-href'
 import { agreementEdition } from './agreement-edition.server'
 import { describeAcceptedAgreement } from './accepted'
@@ -58,6 +58,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
     form: agreementFormHref(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom),
     terms: await purchaseTermsDigest(purchase, context),
     accepted: agreement && describeAcceptedAgreement(agreement),
+    hasCopy: (await signedCopy({ purchase, session, context })) !== null,
     checkout: purchaseCheckoutHref(purchase),
   })
 }

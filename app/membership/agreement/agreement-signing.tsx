@@ -52,7 +52,12 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
       <SigningDialog stage={stage} signed={signed} checkout={checkout} onClosed={dismiss} />
       <AgreementProgress stage={accepted && stage === 'idle' ? 'complete' : stage} />
       {isDismissed || (accepted && stage === 'idle') ? (
-        <SignedAgreement accepted={accepted} checkout={checkout} heading={heading} />
+        <SignedAgreement
+          accepted={accepted}
+          hasCopy={isComplete || data.hasCopy}
+          checkout={checkout}
+          heading={heading}
+        />
       ) : (
         <>
           <h2 className="mt-6 title-md lg:mt-12 lg:title-lg">Sign your agreement</h2>
@@ -72,10 +77,12 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
 
 function SignedAgreement({
   accepted,
+  hasCopy,
   checkout,
   heading,
 }: {
   accepted: AcceptedAgreement | null
+  hasCopy: boolean
   checkout: string
   heading: RefObject<HTMLHeadingElement>
 }) {
@@ -96,7 +103,7 @@ function SignedAgreement({
         <ButtonLink look="filled" to={checkout}>
           Continue to Payment
         </ButtonLink>
-        {accepted?.isSigned !== false && (
+        {hasCopy && (
           <>
             <a href={copyPdf} className={pill('outline')}>
               Download your copy (PDF)

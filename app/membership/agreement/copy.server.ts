@@ -3,6 +3,7 @@ import type { SiteContext } from '~/context.server'
 import { ordinal } from '~/time/dates'
 import { cost, formAllowances } from '~/forms/admission.server'
 import { formNotices } from '~/forms/texts'
+import type { AgreementRecord } from '~/session/session-data.server'
 import { agreementFilename } from './agreement-pdf.server'
 import { agreementEdition } from './agreement-edition.server'
 import { acknowledgments } from './acknowledgments'
@@ -19,8 +20,12 @@ import { describeAcceptedAgreement } from './accepted'
  */
 export async function signedPdf(request: Request, context: SiteContext): Promise<Response> {
   const match = await findCopy(request, context)
-  if (!match) return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
-  const { copy, session } = match
+  if (!match?.signed)
+    return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
+  const {
+    session,
+    signed: { copy },
+  } = match
   const admission = await context.forms.admit({
     form: 'copy',
     client: context.client,
@@ -48,12 +53,15 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
 }
 
 /**
- * Returns the same agreement for a page to read, print and save. Throws a 404 response without one in the session.
+ * Returns the same agreement for a page to read, print and save, or the phone number of the office
+ * when the document can no longer be made. Throws a 404 response without an agreement in the session.
  */
 export async function loadCopy(request: Request, context: SiteContext) {
   const match = await findCopy(request, context)
   if (!match) throw new Response(null, { status: 404 })
-  const { copy, purchase, record } = match
+  const { record, signed } = match
+  if (!signed) return { officePhone: await officePhoneOf(record, context) }
+  const { copy, purchase } = signed
   const { payload } = copy
   const practice = await practiceOf(purchase, context)
   const charges = describeCharges(purchase.chosen, record.freq, { contact: practice })
@@ -91,12 +99,21 @@ export async function loadCopy(request: Request, context: SiteContext) {
   }
 }
 
-export type CopyData = Awaited<ReturnType<typeof loadCopy>>
+export type CopyData = Exclude<Awaited<ReturnType<typeof loadCopy>>, { officePhone: string }>
 
+async function officePhoneOf({ location }: AgreementRecord, context: SiteContext): Promise<string> {
+  const { clinics, settings } = await context.content.read('layout')
+  return clinics.find(({ id }) => id === location)?.contact.phone || settings.billingHelpPhone
+}
+
+/**
+ * Returns the agreement that was signed in this session, or null without one. `signed` is null when
+ * the content has changed since then, because the session does not contain it.
+ */
 async function findCopy(request: Request, context: SiteContext) {
   const session = await context.sessions.open(request)
   const record = session.data.agreement
-  if (!record) return null
+  if (record?.by !== 'signature') return null
   const query = new URLSearchParams({
     package: record.package,
     location: record.location,
@@ -104,5 +121,5 @@ async function findCopy(request: Request, context: SiteContext) {
   })
   const purchase = await readPurchase(query, request, context, session.data)
   const copy = purchase && (await signedCopy({ purchase, session, context }))
-  return copy && { copy, purchase, record, session }
+  return { record, session, signed: copy && { copy, purchase } }
 }

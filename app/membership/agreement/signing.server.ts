@@ -172,8 +172,8 @@ export async function mailAgreement({
 }
 
 /**
- * Returns the signed document for its signer, or null when there is none or the package has changed
- * since it was signed.
+ * Returns the signed document for its signer, or null when there is none or any content of it has
+ * changed since it was signed.
  */
 export async function signedCopy({ purchase, session, context }: Signing) {
   const { agreement } = session.data

@@ -9,7 +9,7 @@ import { PolicyConsent, PolicyDialog } from './policy-dialog'
 
 type AgreementStepProps = Pick<
   CheckoutData,
-  'chosen' | 'billing' | 'charges' | 'ways' | 'agreement' | 'agreedElsewhere' | 'policy'
+  'chosen' | 'billing' | 'charges' | 'ways' | 'agreement' | 'hasCopy' | 'agreedElsewhere' | 'policy'
 > & {
   formId: string
   /** The latest response to a submission of the form. */
@@ -26,6 +26,7 @@ export function AgreementStep({
   charges,
   ways,
   agreement,
+  hasCopy,
   agreedElsewhere,
   policy,
   formId,
@@ -65,6 +66,7 @@ export function AgreementStep({
         <div ref={status} tabIndex={-1} className="outline-none">
           <Accepted
             agreement={agreement}
+            hasCopy={hasCopy}
             openPolicy={openPolicy}
             checkedBoxes={reply?.checkedBoxes}
           />
@@ -106,10 +108,12 @@ function PolicyPage({ href }: { href: string }) {
 
 function Accepted({
   agreement,
+  hasCopy,
   openPolicy,
   checkedBoxes,
 }: {
   agreement: NonNullable<CheckoutData['agreement']>
+  hasCopy: boolean
   openPolicy: () => void
   checkedBoxes: CheckoutReply['checkedBoxes']
 }) {
@@ -117,7 +121,7 @@ function Accepted({
     <div className="rounded-lg border-2 border-forest bg-card p-5">
       <p className="font-semibold text-forest">{agreement.text}</p>
       <p className="mt-1">{agreement.term}</p>
-      {agreement.isSigned && (
+      {hasCopy && (
         <p className="mt-2 flex flex-wrap gap-x-6">
           <a
             href="/membership-agreement/copy.pdf"

@@ -30,7 +30,7 @@ export function CheckoutReview({
   reviewValues: Payer
   reply: CheckoutReply | undefined
 }) {
-  const { chosen, charges, agreement, clinicId, back } = data
+  const { chosen, charges, agreement, hasCopy, clinicId, back } = data
   const heading = useRef<HTMLHeadingElement>(null)
   const hasProblem = data.hasChanged || reply !== undefined
   const isHydrating = useIsHydrating()
@@ -121,7 +121,7 @@ export function CheckoutReview({
             </div>
           ))}
         </dl>
-        {agreement?.isSigned && <SaveYourCopy />}
+        {hasCopy && <SaveYourCopy />}
         <input type="hidden" name="package" value={chosen.id} />
         <input type="hidden" name="location" value={clinicId} />
         <input type="hidden" name="reviewed" value={data.reviewed ?? ''} />

@@ -5,6 +5,7 @@ import type { SiteContext } from '~/context.server'
 import type { SessionData } from '~/session/session-data.server'
 import { describeAcceptedAgreement } from '~/membership/agreement/accepted'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
+import { signedCopy } from '~/membership/agreement/signing.server'
 import { policyText } from '~/membership/agreement/agreement-text'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import type { BillingFrequency } from '~/membership/purchase/choice'
@@ -90,6 +91,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       summary: charges(freq).summary,
     })),
     agreement: agreement && describeAcceptedAgreement(agreement),
+    /** Whether the agreement was signed, and its document can still be made. */
+    hasCopy: (await signedCopy({ purchase, session, context })) !== null,
     agreedElsewhere: agreement ? null : findAgreementElsewhere(purchase, session.data, clinics),
     policy: {
       ...policyText({ facts: chosen, practice }),
