@@ -146,6 +146,14 @@ describe('the PDF of a signed agreement', () => {
     )
   })
 
+  test('AGR-16 each row of the values has the cells of both columns', async () => {
+    for (const agreement of [createSignedAgreement(), createSignedAgreement(guardian)]) {
+      const { roles } = await pdfOf(agreement)
+      const cells = roles.slice(roles.indexOf('Table')).filter((role) => /^T[RHD]$/.test(role))
+      expect(cells.join(' ')).toMatch(/^TR TH TD TH TD( TR TH TD TH TD)+$/)
+    }
+  })
+
   test('C-82 the metadata has no date of birth, phone number or email', async () => {
     const pdf = await pdfOf(createSignedAgreement())
     const metadata = ['Title', 'Subject', 'Author', 'Keywords']

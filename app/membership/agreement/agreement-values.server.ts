@@ -73,31 +73,37 @@ export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
   drawHeading(sheet, 'Patient, package and payment', 60)
   pdf.within('Table', () => {
     for (let index = 0; index < Math.max(left.length, right.length); index++) {
-      const cells = [left[index], right[index]].flatMap((cell, column) =>
-        cell ? [{ ...cell, column }] : [],
-      )
+      // Every row has the cells of both sides, so that screen readers find each value in its column.
+      const cells = [left[index], right[index]].map((cell, column) => ({
+        label: cell?.label ?? '',
+        lines: cell?.lines ?? [],
+        column,
+      }))
       const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 3
       sheet.ensureHeight(height)
       const { y } = sheet.position
       pdf.decoration((drawing) => {
         drawing.setDrawColor(colors.line)
         drawing.setLineWidth(0.5)
-        for (const { column } of cells)
-          drawing.line(
-            columnLeft(column),
-            y + height - 1.5,
-            columnLeft(column) + columnWidth,
-            y + height - 1.5,
-          )
+        for (const { column, label } of cells)
+          if (label)
+            drawing.line(
+              columnLeft(column),
+              y + height - 1.5,
+              columnLeft(column) + columnWidth,
+              y + height - 1.5,
+            )
       })
       pdf.within('TR', () => {
         for (const { column, label, lines } of cells) {
           pdf.within(
             'TH',
-            () =>
-              pdf.drawText([
-                { text: label, x: columnLeft(column), y: y + 10, style: textStyles.label },
-              ]),
+            () => {
+              if (label)
+                pdf.drawText([
+                  { text: label, x: columnLeft(column), y: y + 10, style: textStyles.label },
+                ])
+            },
             scope('Row'),
           )
           pdf.within('TD', () =>
