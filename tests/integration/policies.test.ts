@@ -72,6 +72,20 @@ describe('the membership policies', () => {
     expect(words).toContain(`\n${third?.name}: ${third?.address.street}, ${third?.address.city}, `)
   })
 
+  test('the date of a policy’s prices is that of the packages, whatever happens to the clinics', async () => {
+    const changes = await fixturePart('changes')
+    const dateOf = async (clinic: string | null) => {
+      const latest = { ...changes.latest, membershipPackage: '2026-11-01T18:00:00Z', clinic }
+      const content = {
+        read: async (part: Parameters<typeof fixturePart>[0]) =>
+          part === 'changes' ? { ...changes, latest } : fixturePart(part),
+      } as SiteContext['content']
+      return / · (prices [^<]*)/.exec((await policyDocument('ultimate', content))?.html ?? '')?.[1]
+    }
+    for (const clinic of ['2026-11-20T18:00:00Z', '2026-11-02T18:00:00Z', null])
+      expect(await dateOf(clinic)).toBe('prices as of November 1, 2026')
+  })
+
   test.each(Object.values(packages))(
     'DAT-45 DAT-46 DAT-47 MEM-07 MEM-08 the policy of $name states the terms with their prices, tagged and in English',
     async (facts) => {
@@ -103,7 +117,7 @@ describe('the membership policies', () => {
           expect(words.replace(/\s+/g, ' ')).toContain(fact)
       for (const words of [pdf.text, wordsOf(html)]) {
         expect(words).toContain('phone 541-555-0110')
-        expect(words).toContain('prices and clinics as of November 20, 2026')
+        expect(words).toContain('prices as of November 20, 2026')
       }
       expect(html).toContain(`href="/policies/membership-${facts.id}.pdf"`)
       expect(html).not.toMatch(

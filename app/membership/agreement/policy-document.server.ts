@@ -26,7 +26,7 @@ export type PolicyContent = {
   email: string
   /** One line for each clinic: name, address and phone. */
   clinics: string[]
-  /** The time of the latest change to this content, or null when it is unknown. */
+  /** The time of the latest change to the packages, or null when it is unknown. */
   changedAt: Date | null
 }
 
@@ -54,13 +54,14 @@ export async function policyDocument(
   const chosen = packages.find((candidate) => candidate.id === id)
   if (!chosen) return null
   const { name, price, monthly, recurring, contents, visits } = chosen
-  const changes = [latest.membershipPackage, latest.clinic].filter((at) => at !== null)
+  // The time of the clinics is left out: it would go back when the clinic that changed last is deleted.
+  const changedAt = latest.membershipPackage
   return cachedPolicy({
     facts: { id, name, price, monthly, recurring, contents, visits },
     groupName: settings.name,
     email: settings.email,
     clinics: clinics.map(clinicLine),
-    changedAt: changes.length > 0 ? new Date(Math.max(...changes.map(Date.parse))) : null,
+    changedAt: changedAt === null ? null : new Date(changedAt),
   })
 }
 
@@ -171,12 +172,12 @@ function renderPart(part: AgreementPart): string {
     : `<p>${escapeHtml(part.text)}</p>`
 }
 
-/** Returns the edition of the terms and the date from which prices and clinics apply. */
+/** Returns the edition of the terms and the date from which the prices apply. */
 function policyEdition(edition: string, changedAt: Date | null): string {
   if (!changedAt) return edition
   const day = changedAt.toLocaleDateString('en-US', {
     dateStyle: 'long',
     timeZone: clinicTimeZone,
   })
-  return `${edition} · prices and clinics as of ${day}`
+  return `${edition} · prices as of ${day}`
 }
