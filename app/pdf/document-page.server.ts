@@ -1,9 +1,6 @@
 import { escapeHtml } from '@site/domain/escape-html'
 
-/**
- * A web page with the same text as a PDF; `introduction`, `body` and `edition` are HTML, the other
- * values plain text.
- */
+/** A web page with the same text as a PDF; `body` is HTML, the other values plain text. */
 export type DocumentPageOptions = {
   groupName: string
   title: string
