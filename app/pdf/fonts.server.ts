@@ -32,26 +32,36 @@ const within = (ranges: Ranges, code: number) =>
 
 /**
  * The maximum number of fallback fonts in a document. Each font takes time to load, so a text with
- * a hundred rare characters would delay other requests.
+ * a hundred rare characters would delay other requests. Two Japanese names need about ten.
  */
-const maxOtherFonts = 8
+const maxOtherFonts = 16
+
+/** Characters without a glyph, which only change how their neighbors are joined. */
+const joiners = [0x200c, 0x200d]
 
 /**
- * Returns the site's fonts and the fallback fonts that the text needs. When it needs too many, those
- * that cover most of it are used, and the other characters are printed as codes.
+ * Returns the site's fonts and the fallback fonts that the text needs: for each character the first
+ * one that has it. When it needs too many, those for most of it are used, and the other characters
+ * are printed as codes.
  */
 export async function fontsFor(text: string): Promise<Fonts> {
   const { house, others } = await loadFile(manifest, 'faces.json')
   const codes = Array.from(new Set(text), (character) => character.codePointAt(0) ?? 0)
   const missing = codes.filter((code) => !within(house, code))
-  const usableFonts = others
-    .map((face) => ({ face, count: missing.filter((code) => within(face.ranges, code)).length }))
-    .filter(({ count }) => count > 0)
+  const counts = new Map<FontManifest['others'][number], number>()
+  function countFont(code: number) {
+    const face = others.find(({ ranges }) => within(ranges, code))
+    if (face) counts.set(face, (counts.get(face) ?? 0) + 1)
+  }
+  for (const code of missing) if (!joiners.includes(code)) countFont(code)
+  for (const code of missing)
+    if (joiners.includes(code) && ![...counts.keys()].some(({ ranges }) => within(ranges, code)))
+      countFont(code)
   const chosen = new Set(
-    usableFonts
-      .sort((one, other) => other.count - one.count)
+    [...counts]
+      .sort(([, one], [, other]) => other - one)
       .slice(0, maxOtherFonts)
-      .map(({ face }) => face),
+      .map(([face]) => face),
   )
   const neededFonts = others.filter((face) => chosen.has(face))
   const [regular, bold, ...faces] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Cluster, Shape } from './shaping.server'
 
 /**
  * A fallback font for characters that the site's fonts lack: TrueType in base64, with the code
- * points that it may cover.
+ * points that it is used for.
  */
 export type Face = {
   name: string

@@ -233,6 +233,15 @@ describe('the PDF of a signed agreement', () => {
     expect(await readNames(pdf, name)).toEqual([name, name])
   })
 
+  test('AGR-16 contains common Japanese names of a patient and a guardian', async () => {
+    const names = { member_name: '佐々木 翔太', signer_name: '渡邊 恵理香' }
+    const pdf = await pdfOf(
+      createSignedAgreement({ ...guardian, ...names, signature: names.signer_name }),
+    )
+    for (const name of Object.values(names)) expect(pdf.printed).toContain(`\n${name}\n`)
+    expect(pdf.printed).not.toContain('[U+')
+  })
+
   test.each([
     ['ნია', '[U+10DC][U+10D8][U+10D0]'],
     ['Sara ענת 🌲', 'Sara תנע [U+1F332]'],

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { basic, charactersOf, type Range } from './characters'
 
@@ -84,6 +85,17 @@ function rangesOf(text: string): Range[] {
     .filter(([, last]) => last <= 0xffff)
 }
 
+/** Returns the characters that a font has. The published ranges of a slice contain others as well. */
+function characterRanges(font: Buffer): Range[] {
+  const ranges: [first: number, last: number][] = []
+  for (const code of new Face(new Blob(font)).collectUnicodes().toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1)
+    if (range?.[1] === code - 1) range[1] = code
+    else ranges.push([code, code])
+  }
+  return ranges
+}
+
 /** The characters that are in both. */
 function common(ranges: Range[], others: Range[]): Range[] {
   return ranges.flatMap(([first, last]) =>
@@ -111,16 +123,11 @@ export async function buildPdfFonts(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   await writeFile(join(target, 'regular.ttf'), await figtree(400))
   await writeFile(join(target, 'bold.ttf'), await figtree(700))
-  for (const { name, source, ranges } of slices)
-    await writeFile(
-      join(target, `${name}.ttf`),
-      await trueType(await readFile(source), ranges, 400),
-    )
-  await writeFile(
-    join(target, 'faces.json'),
-    JSON.stringify({
-      house: basic,
-      others: slices.map(({ name, ranges, isShaped }) => ({ name, ranges, isShaped })),
-    }),
-  )
+  const others: Omit<Slice, 'source'>[] = []
+  for (const { name, source, ranges, isShaped } of slices) {
+    const font = await trueType(await readFile(source), ranges, 400)
+    await writeFile(join(target, `${name}.ttf`), font)
+    others.push({ name, ranges: characterRanges(font), isShaped })
+  }
+  await writeFile(join(target, 'faces.json'), JSON.stringify({ house: basic, others }))
 }
