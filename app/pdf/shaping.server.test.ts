@@ -1,8 +1,10 @@
 import createBidi from 'bidi-js'
 import fc from 'fast-check'
+import { jsPDF } from 'jspdf'
 import { expect, test } from 'vitest'
 import { embeddingLevels, reverseRun, visualOrder } from './bidi.server'
 import { fontsFor } from './fonts.server'
+import { createTypesetter } from './typesetter.server'
 
 async function shapeOf(text: string, isRightToLeft = false) {
   const { others = [] } = await fontsFor(text)
@@ -28,6 +30,15 @@ test('AGR-16 a Devanagari vowel sign precedes its consonant, and both are read t
   const [consonant] = await glyphIds('ह')
   expect(first?.glyphs.map(({ id }) => id).indexOf(consonant ?? 0)).toBe(1)
 })
+
+test.each(['क्\u200dष', 'गर्\u200dयो', 'علی\u200cرضا'])(
+  'AGR-16 the joiner in %s is shaped with its neighbors',
+  async (name) => {
+    const fonts = await fontsFor(name)
+    const typesetter = createTypesetter(new jsPDF(), fonts)
+    expect(typesetter.place(name, { size: 10, wide: true })).toMatchObject([{ text: name }])
+  },
+)
 
 test('AGR-16 stacked Thai marks have no width', async () => {
   const [, ...marks] = (await shapeOf('ปิ่')).flatMap(({ glyphs }) => glyphs)

@@ -64,6 +64,9 @@ type Metadata = {
 const privateUse = 0xe000
 const zeroWidthSpace = 0x200b
 
+/** Characters that are shaped with the one before them: marks, and those that join or separate letters. */
+const attached = /^[\p{M}\u200c\u200d]$/u
+
 /**
  * Returns a typesetter for the document. jsPDF silently omits characters that a font lacks; the
  * typesetter finds a font for each character or prints its code.
@@ -115,15 +118,18 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
   }
   const primary = ({ bold }: Pick<Style, 'bold'>) => families[bold ? 'bold' : 'regular']
 
-  function runOf(character: string, style: Style, level: number): TypeRun {
+  function runOf(character: string, style: Style, level: number, previous?: TypeRun): TypeRun {
     const code = character.codePointAt(0) ?? 0
     const primaryFont = primary(style)
-    if (!style.wide && hasGlyph(primaryFont, code))
-      return { text: character, family: primaryFont, level }
-    const face = otherFonts.find(
+    const faces = otherFonts.filter(
       ({ family, ranges }) =>
         ranges.some(([first, last]) => code >= first && code <= last) && hasGlyph(family, code),
     )
+    const sameFace =
+      attached.test(character) && faces.find(({ family }) => family === previous?.family)
+    if (!sameFace && !style.wide && hasGlyph(primaryFont, code))
+      return { text: character, family: primaryFont, level }
+    const face = sameFace || faces[0]
     if (face)
       return {
         text: character,
@@ -147,9 +153,9 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
     const merged: TypeRun[] = []
     let index = 0
     for (const character of text) {
-      const run = runOf(character, style, levels?.[index] ?? 0)
-      index += character.length
       const last = merged.at(-1)
+      const run = runOf(character, style, levels?.[index] ?? 0, last)
+      index += character.length
       if (
         last &&
         last.family === run.family &&
