@@ -209,9 +209,11 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
 
   function drawClusters(run: TypeRun, x: number, y: number, size: number) {
     const font = metadata.get(run.family)
+    const copiedText = run.level % 2 === 1 ? Array.from(run.text).reverse().join('') : run.text
     let pen = x
-    for (const { text, glyphs } of clustersOf(run)) {
-      drawWithActualText(text, () => {
+    // Programs that copy text insert spaces between several texts, and reverse right-to-left runs (decision 0043).
+    drawWithActualText(copiedText, () => {
+      for (const { text, glyphs } of clustersOf(run)) {
         for (const [index, glyph] of glyphs.entries()) {
           const code = privateUse + glyph.id
           if (font) font.cmap.unicode.codeMap[code] = glyph.id
@@ -224,8 +226,8 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
             font.toUnicode[glyph.id] = index === 0 ? (text.codePointAt(0) ?? 0) : zeroWidthSpace
           pen += (glyph.advance * size) / 1000
         }
-      })
-    }
+      }
+    })
   }
 
   return {

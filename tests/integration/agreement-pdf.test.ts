@@ -243,6 +243,16 @@ describe('the PDF of a signed agreement', () => {
   })
 
   test.each([
+    ['น้ำ แก้ว', ['น้ำ', 'แก้ว']],
+    ['गर्\u200dयो शर्मा', ['गर्\u200dयो', 'शर्मा']],
+    ['محمد', ['دمحم']],
+    ['\u05e2\u05b2\u05e0\u05b8\u05ea', ['\u05ea\u05b8\u05e0\u05b2\u05e2']],
+  ])('AGR-16 %s: programs copy each run of shaped glyphs as one text', async (name, copied) => {
+    const pdf = await pdfOf(createSignedAgreement({ member_name: name }))
+    expect(pdf.replacements).toEqual([...copied, ...copied])
+  })
+
+  test.each([
     ['ნია', '[U+10DC][U+10D8][U+10D0]'],
     ['Sara ענת 🌲', 'Sara תנע [U+1F332]'],
     ['Ana 🌲 Gray', 'Ana [U+1F332] Gray'],

@@ -70,13 +70,26 @@ export class Pdf {
     return this.read(false)
   }
 
+  /** The texts in the content of the pages that programs copy in place of glyphs. */
+  get replacements(): string[] {
+    return this.pages.flatMap((page) =>
+      [...this.contentOf(page).matchAll(/\/Span <<(\/ActualText .*?)>> BDC/g)].map(
+        ([, entries = '']) => textOf(entries, 'ActualText'),
+      ),
+    )
+  }
+
+  private contentOf(page: string): string {
+    return this.stream(/\/Contents (\d+) 0 R/.exec(page)?.[1])
+  }
+
   private read(asCopied: boolean): string {
     const fonts = this.unicodeOfFonts()
     const actualTexts = this.actualTextsOfStructure()
     let font = new Map<string, string>()
     let shown = ''
     for (const [index, page] of this.pages.entries()) {
-      const content = this.stream(/\/Contents (\d+) 0 R/.exec(page)?.[1])
+      const content = this.contentOf(page)
       // Each open piece of marked content; text inside one with an exact reading is not read from its glyphs.
       const open: { exact: string | null; isElement: boolean }[] = []
       for (const [token, entries = '', name, hex] of content.matchAll(
