@@ -27,7 +27,7 @@ export const clientLoader = loadOrWait
 /** Renders the signed agreement for reading, printing and saving. */
 export default function MembershipCopyPage() {
   const copy = useLoaderData<typeof loader>()
-  return 'officePhone' in copy ? (
+  return copy.officePhone !== undefined ? (
     <UnavailableCopy phone={copy.officePhone} />
   ) : (
     <AgreementCopy copy={copy} />
