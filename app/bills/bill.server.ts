@@ -6,6 +6,7 @@ import { cost } from '../forms/admission.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices } from '../forms/texts'
 import { type FormReply, rejectOverLimit, repliesTo } from '../forms/receive-form.server'
+import { addAttempt } from '../payments/attempt.server'
 import type { BillDraft } from '../session/bill-draft.server'
 import {
   type BillClinic,
@@ -100,7 +101,7 @@ async function redirectToReview(
   const headers = await cookie.save(draft)
   headers.set('Cache-Control', 'no-store')
   if (!isSecondPayment(session.data, draft, bill)) {
-    session.data.attempt = {
+    addAttempt(session.data, {
       kind: 'bill',
       id: draft.identifier,
       reference: bill.invoiceNumber,
@@ -108,7 +109,7 @@ async function redirectToReview(
       clinic: clinic.id,
       sentAt: context.now.toISOString(),
       purchase: billDigest(draft, bill),
-    }
+    })
     session.data.id ??= randomUUID()
     for (const [name, value] of await session.commit()) headers.append(name, value)
   }

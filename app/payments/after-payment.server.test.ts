@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionData } from '../session/session-data.server'
+import type { PaymentAttempt, SessionData } from '../session/session-data.server'
 import {
   confirmPayment,
   failPayment,
@@ -7,6 +7,7 @@ import {
   membershipToRetry,
   paidMembership,
 } from './after-payment.server'
+import { addAttempt, deleteAttempts, preparedAttempts } from './attempt.server'
 import { billAttempt, membershipAttempt, signedAgreement } from './testing'
 
 const agreed: SessionData = {
@@ -183,5 +184,74 @@ describe('after a failed payment', () => {
       attempt: { ...bill(), outcome: 'failed' },
       paid: 'ultimate',
     })
+  })
+})
+
+describe('with several prepared payments', () => {
+  const otherBill = { ...billAttempt, id: 'other', reference: 'INV-B', purchase: 'digest of B' }
+  const prepared = (...attempts: PaymentAttempt[]) => {
+    const sessionData: SessionData = { ...agreed }
+    for (const attempt of attempts) addAttempt(sessionData, { ...attempt })
+    return sessionData
+  }
+  const ids = (sessionData: SessionData) => preparedAttempts(sessionData).map(({ id }) => id)
+
+  test.each([
+    ['two bills', bill(), otherBill],
+    ['a bill and a membership', bill(), membership()],
+    ['a membership and a bill', membership(), bill()],
+  ])(
+    'PAY-12 a confirmation after the preparation of %s counts both, clears no agreement and links to no thank-you page, also after a reload',
+    (_, one, two) => {
+      const sessionData = prepared(one, two)
+      for (let view = 0; view < 2; view++) {
+        confirmPayment(sessionData, own)
+        expect(ids(sessionData)).toEqual([one.id, two.id])
+        expect(sessionData.purchased).toEqual([one.purchase, two.purchase])
+        expect(sessionData.agreement).toEqual(agreed.agreement)
+        expect(sessionData.draft).toEqual(agreed.draft)
+        expect(paidMembership(sessionData)).toBeNull()
+      }
+      addAttempt(sessionData, { ...bill(), id: 'next' })
+      expect(ids(sessionData)).toEqual(['next'])
+    },
+  )
+
+  test('PAY-20 a failed payment after a bill and a membership clears no agreement', () => {
+    expect(failPayment(prepared(bill(), membership()), own)).toEqual({ agreementDropped: false })
+  })
+
+  test('PAY-12 C-70 a membership that was prepared twice is cleared and linked, whichever of the two was paid', () => {
+    const sessionData = prepared({ ...membership(), id: 'M-1' }, membership())
+    confirmPayment(sessionData, fromElsewhere)
+    expect(ids(sessionData)).toEqual(['M-1', membership().id])
+    expect(sessionData.agreement).toBeUndefined()
+    expect(paidMembership(sessionData)).toBe('ultimate')
+  })
+
+  test('PAY-10 a corrected bill takes the place of the attempt for the same invoice, and another membership attempt that of a failed one', () => {
+    expect(ids(prepared(otherBill, bill(), { ...otherBill, id: 'corrected', cents: 1 }))).toEqual([
+      bill().id,
+      'corrected',
+    ])
+    expect(ids(prepared(otherBill, { ...otherBill, id: 'elsewhere', clinic: 'medford' }))).toEqual([
+      'other',
+      'elsewhere',
+    ])
+    const failed = { ...membership(), id: 'M-1', outcome: 'failed' } as const
+    expect(ids(prepared(bill(), failed, membership()))).toEqual([bill().id, membership().id])
+  })
+
+  test('a session stores the latest four', () => {
+    const attempts = ['1', '2', '3', '4', '5'].map((id) => ({ ...bill(), id, reference: id }))
+    expect(ids(prepared(...attempts))).toEqual(['2', '3', '4', '5'])
+  })
+
+  test('C-82 clearing deletes every attempt of the kind', () => {
+    const sessionData = prepared(bill(), membership(), otherBill)
+    deleteAttempts(sessionData, 'bill')
+    expect(sessionData).toEqual({ ...agreed, attempt: membership() })
+    deleteAttempts(sessionData, 'membership')
+    expect(sessionData).toEqual(agreed)
   })
 })

@@ -1,5 +1,6 @@
 import type { PackageId } from '@site/domain/packages'
 import type { SessionData, PaymentAttempt } from '../session/session-data.server'
+import { preparedAttempts } from './attempt.server'
 
 type MembershipAttempt = Extract<PaymentAttempt, { kind: 'membership' }>
 
@@ -15,20 +16,23 @@ export type Visit = { isOwn: boolean }
 /**
  * Clears the agreement and the billing preference after a confirmed payment, when a membership's
  * payment attempt is pending or when the visitor opens the page directly. A bill clears nothing,
- * and a membership clears nothing when another agreement was signed in the meantime. The session
- * keeps the membership for the link to its thank-you page, also after a reload, and its checkout's
+ * and a membership clears nothing when another agreement was signed in the meantime or another
+ * payment may be the confirmed one. Each of them may have been paid, so each counts as a purchase
+ * that needs a confirmation before it is paid again. The session keeps the membership for the link to its thank-you page, also after a reload, and its checkout's
  * draft is deleted (PAY-12, C-70).
  */
 export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void {
   const { attempt } = sessionData
   const isNew = attempt !== undefined && attempt.outcome !== 'confirmed'
   if (isNew) {
-    attempt.outcome = 'confirmed'
-    sessionData.purchased = [...(sessionData.purchased ?? []), attempt.purchase].slice(
-      -maxPurchased,
-    )
+    const attempts = preparedAttempts(sessionData)
+    for (const one of attempts) one.outcome = 'confirmed'
+    sessionData.purchased = [
+      ...(sessionData.purchased ?? []),
+      ...attempts.map(({ purchase }) => purchase),
+    ].slice(-maxPurchased)
   }
-  if (attempt?.kind === 'bill') return
+  if (attempt?.kind === 'bill' || hasOtherPayment(sessionData)) return
   if (isNew) sessionData.paid = attempt.package
   if (hasOtherAgreement(sessionData) || !(isNew || isOwn)) return
   dropAgreement(sessionData)
@@ -47,15 +51,17 @@ export function failPayment(sessionData: SessionData, { isOwn }: Visit): FailedP
   const { attempt } = sessionData
   const isNew = attempt !== undefined && attempt.outcome === undefined
   if (isNew) attempt.outcome = 'failed'
-  if (attempt?.kind === 'bill' || hasOtherAgreement(sessionData)) return { agreementDropped: false }
+  if (attempt?.kind === 'bill' || hasOtherPayment(sessionData) || hasOtherAgreement(sessionData))
+    return { agreementDropped: false }
   return { agreementDropped: (isNew || isOwn) && dropAgreement(sessionData) }
 }
 
 /**
- * Returns the membership that was paid for, or null when the latest payment was a bill's (C-70).
+ * Returns the membership that was paid for, or null when the latest payment was or may have been another one's (C-70).
  */
-export function paidMembership({ attempt, paid }: SessionData): PackageId | null {
-  return attempt?.kind === 'bill' ? null : (paid ?? null)
+export function paidMembership(sessionData: SessionData): PackageId | null {
+  const isOther = sessionData.attempt?.kind === 'bill' || hasOtherPayment(sessionData)
+  return isOther ? null : (sessionData.paid ?? null)
 }
 
 /**
@@ -72,6 +78,14 @@ export function isAgreed(
   attempt: Pick<MembershipAttempt, 'package' | 'clinic'>,
 ): boolean {
   return agreement?.package === attempt.package && agreement.location === attempt.clinic
+}
+
+/** Returns whether an earlier attempt, which may be the one that was paid, is not for the latest membership. */
+function hasOtherPayment({ attempt, earlierAttempts = [] }: SessionData): boolean {
+  return earlierAttempts.some(
+    (one) =>
+      one.kind === 'bill' || attempt?.kind !== 'membership' || one.package !== attempt.package,
+  )
 }
 
 /**

@@ -1,14 +1,16 @@
 import type { SiteContext } from '../context.server'
+import type { PaymentAttempt } from '../session/session-data.server'
 import { hasBillDraft, hasMembershipApproval } from '../session/sessions.server'
 import { changeOnVisit, isOwnVisit, isPageVisit } from '../session/visit.server'
+import { preparedAttempts } from './attempt.server'
 import { confirmPayment, paidMembership } from './after-payment.server'
 import { paymentRecord } from './payment-record.server'
 import { notifyOfficeOfReturn } from './report-return.server'
 
 /**
  * Handles a visit to `/confirmation`: clears the session data of the completed payment, notifies
- * the office once, and returns the payment in the session. The address contributes nothing
- * (PAY-12).
+ * the office once, and returns the payments in the session: several when the site cannot tell
+ * which of them was completed. The address contributes nothing (PAY-12).
  */
 export async function handleReturn(request: Request, context: SiteContext) {
   const [{ clinics }, { packages }] = await Promise.all([
@@ -17,24 +19,26 @@ export async function handleReturn(request: Request, context: SiteContext) {
   ])
   const { sessionData, headers } = await changeOnVisit(context, request, async (session) => {
     confirmPayment(session, { isOwn: isOwnVisit(request) })
-    const { attempt } = session
-    if (!attempt || attempt.reported) return
-    const record = paymentRecord(attempt, clinics, packages)
-    attempt.reported = await notifyOfficeOfReturn(attempt, record, context)
+    const attempts = preparedAttempts(session)
+    if (attempts.every(({ reported }) => reported)) return
+    const records = attempts.map((attempt) => paymentRecord(attempt, clinics, packages))
+    const isReported = await notifyOfficeOfReturn(attempts, records, context)
+    for (const attempt of attempts) attempt.reported = isReported
   })
-  const { attempt } = sessionData
+  const attempts = preparedAttempts(sessionData)
+  const hasAttempt = (kind: PaymentAttempt['kind']) => attempts.some((one) => one.kind === kind)
   const isVisit = isPageVisit(request, context.isHeadRequest)
-  if (isVisit && attempt?.kind === 'bill' && hasBillDraft(request)) {
+  if (isVisit && hasAttempt('bill') && hasBillDraft(request)) {
     const cookie = await context.sessions.openBillDraft(request, context.now)
     for (const [name, value] of await cookie.save(null)) headers.append(name, value)
   }
-  if (isVisit && attempt?.kind === 'membership' && hasMembershipApproval(request)) {
+  if (isVisit && hasAttempt('membership') && hasMembershipApproval(request)) {
     const cookie = await context.sessions.openMembershipApproval(request, context.now)
     for (const [name, value] of await cookie.save(null)) headers.append(name, value)
   }
   return {
     membership: paidMembership(sessionData),
-    record: attempt ? paymentRecord(attempt, clinics, packages) : null,
+    records: attempts.map((attempt) => paymentRecord(attempt, clinics, packages)),
     headers,
   }
 }

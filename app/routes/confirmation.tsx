@@ -4,7 +4,7 @@ import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { handleReturn } from '~/payments/confirmation.server'
-import { PaymentRecordView } from '~/payments/payment-record'
+import { PaymentRecords } from '~/payments/payment-record'
 import { useBareAddress } from '~/payments/use-bare-address'
 import { pageMeta } from '~/seo/meta'
 import { ButtonLink } from '~/components/button'
@@ -30,7 +30,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
  * store the change.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page }, { settings }, { membership, record, headers }] = await Promise.all([
+  const [{ page }, { settings }, { membership, records, headers }] = await Promise.all([
     context.content.read('confirmation'),
     context.content.read('layout'),
     handleReturn(request, context),
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       page,
       membership: context.config.membershipEnabled ? membership : null,
-      record,
+      records,
       site: billingHelpDetails(settings),
     },
     { headers },
@@ -50,7 +50,7 @@ export const clientLoader = loadOrWait
 
 /** Renders the page to which the payment page returns after a payment (RTE-17). */
 export default function ConfirmationPage() {
-  const { page, membership, record, site } = useLoaderData<typeof loader>()
+  const { page, membership, records, site } = useLoaderData<typeof loader>()
   useBareAddress()
   return (
     <>
@@ -64,7 +64,7 @@ export default function ConfirmationPage() {
       />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div>
-          {record && <PaymentRecordView record={record} />}
+          <PaymentRecords records={records} />
           {page.nextSteps.length > 0 && (
             <>
               <h2 className="title-lg mt-10 mb-6 first:mt-0">What happens next</h2>

@@ -77,6 +77,17 @@ const paymentAttempt = {
   reported: z.boolean().optional(),
 }
 
+const attempt = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('membership'),
+    package: packageId,
+    /** Identifies the agreement that is paid for: its `submittedAt`. */
+    agreedAt: z.iso.datetime().optional(),
+    ...paymentAttempt,
+  }),
+  z.object({ kind: z.literal('bill'), ...paymentAttempt }),
+])
+
 const sessionData = z.object({
   /**
    * Identifies a session in which an agreement was signed or accepted or a payment was prepared,
@@ -96,19 +107,12 @@ const sessionData = z.object({
   /** The checkout details by field name. */
   draft: texts.optional().catch(undefined),
   /** The latest payment that the site has prepared. */
-  attempt: z
-    .discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('membership'),
-        package: packageId,
-        /** Identifies the agreement that is paid for: its `submittedAt`. */
-        agreedAt: z.iso.datetime().optional(),
-        ...paymentAttempt,
-      }),
-      z.object({ kind: z.literal('bill'), ...paymentAttempt }),
-    ])
-    .optional()
-    .catch(undefined),
+  attempt: attempt.optional().catch(undefined),
+  /**
+   * The payments that the site prepared before `attempt` and whose browser had not returned to the confirmation by
+   * then, oldest first. Any of them may be the one that the patient pays (decision 0122).
+   */
+  earlierAttempts: z.array(attempt).optional().catch(undefined),
   /** The digests of the purchases that the payment page has confirmed, oldest first. */
   purchased: z.array(z.string()).optional().catch(undefined),
   /** The membership that a confirmed payment was for (C-70). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { membershipAttempt } from '../payments/testing'
+import { billAttempt, membershipAttempt } from '../payments/testing'
 import type { SessionData } from './session-data.server'
 import { createSessions } from './sessions.server'
 
@@ -218,6 +218,32 @@ describe('the session cookie', () => {
     expect(
       await stored({ agreement, draft: longTexts('one', 'two', 'three', 'four', 'five', 'six') }),
     ).toEqual({ agreement })
+  })
+
+  test('C-81 is accepted by browsers with the longest agreement’s patient and payment attempts', async () => {
+    const attempt = {
+      ...billAttempt,
+      reference: '𠮷'.repeat(40),
+      clinic: 'c'.repeat(40),
+      purchase: 'd'.repeat(22),
+      outcome: 'confirmed',
+      reported: true,
+    } as const
+    const sessionData: SessionData = {
+      id: attempt.id,
+      agreement: { ...signature, payload: { member_name: '𠮷'.repeat(100), dob: '1985-03-07' } },
+      attempt,
+      earlierAttempts: [attempt, attempt, attempt],
+      purchased: Array.from({ length: 8 }, () => attempt.purchase),
+      billing: { freq: 'monthly', billDay: 5 },
+      paid: 'ultimate',
+      counted: ['acupuncture', 'chiropractic', 'ultimate'],
+    }
+    const set = await cookieOf(sessionData, createSessions({ ...options, secure: true }))
+    expect(set.length).toBeLessThanOrEqual(4096)
+    expect((await sessions.open(requestWith(pair(set).replace('__Host-', '')))).data).toEqual(
+      sessionData,
+    )
   })
 
   test('AGR-20 is accepted by browsers for a session of any size', async () => {

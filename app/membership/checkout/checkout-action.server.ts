@@ -7,7 +7,7 @@ import { cost } from '~/forms/admission.server'
 import { textOf } from '~/forms/guard.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
-import { createReference } from '~/payments/attempt.server'
+import { addAttempt, createReference } from '~/payments/attempt.server'
 import { payerSchema } from '~/payments/payer-schema'
 import type { SessionData } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
@@ -171,7 +171,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     if ('problem' in paymentRedirect)
       return reply(session, { preparationProblem: paymentRedirect.problem }, 503)
     session.data.id ??= randomUUID()
-    session.data.attempt = {
+    addAttempt(session.data, {
       kind: 'membership',
       package: purchase.chosen.id,
       agreedAt: purchase.agreement.submittedAt,
@@ -181,7 +181,7 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
       clinic: purchase.clinic.id,
       sentAt: context.now.toISOString(),
       purchase: purchaseKey,
-    }
+    })
     const headers = await session.commit()
     const cookie = await context.sessions.openMembershipApproval(request, context.now)
     const approval = { reviewed: reviewDigest, reference, savedAt: context.now.toISOString() }
