@@ -395,11 +395,16 @@ describe('the draft of a submitted bill', () => {
     expect(confirmed.sessionData.attempt?.id).toBe(second.draft?.identifier)
   })
 
-  test('C-82 clearing the details deletes the cookie', async () => {
-    const { cookies } = await submit()
-    const { headers, draft } = await submit({ intent: 'clear' }, { cookie: cookies })
-    expect(headers.get('Location')).toBe('/pay-my-bill/ashland')
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^bill=; Max-Age=0/)])
-    expect(draft).toBeNull()
+  test('C-82 clearing the details deletes the cookie and every prepared bill of the session, also after the draft has expired', async () => {
+    const first = await submit({ ...complete, invoiceNumber: 'INV-A' })
+    const { cookies } = await submit(complete, { cookie: first.cookies })
+    const withoutDraft = cookies.replace(/bill=[^;]*; /, '')
+    for (const cookie of [cookies, withoutDraft]) {
+      const { headers, draft, sessionData } = await submit({ intent: 'clear' }, { cookie })
+      expect(headers.get('Location')).toBe('/pay-my-bill/ashland')
+      expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^bill=; Max-Age=0/))
+      expect(draft).toBeNull()
+      expect(sessionData).toEqual({ id: expect.any(String) as string })
+    }
   })
 })

@@ -6,7 +6,7 @@ import { cost } from '../forms/admission.server'
 import { textOf } from '../forms/guard.server'
 import { formNotices } from '../forms/texts'
 import { type FormReply, rejectOverLimit, repliesTo } from '../forms/receive-form.server'
-import { addAttempt } from '../payments/attempt.server'
+import { addAttempt, deleteAttempts } from '../payments/attempt.server'
 import type { BillDraft } from '../session/bill-draft.server'
 import {
   type BillClinic,
@@ -81,13 +81,17 @@ async function payAgain(request: Request, clinic: BillClinic, context: SiteConte
   return redirectToReview(request, { draft: { ...draft, paysAgain: true }, bill, clinic }, context)
 }
 
-/** Deletes the bill that this browser has submitted, for patients at a shared computer. */
+/**
+ * Deletes the bill that this browser has submitted and the records of prepared bills, for patients at a shared
+ * computer.
+ */
 async function clearDraft(request: Request, context: SiteContext) {
   const { save } = await context.sessions.openBillDraft(request, context.now)
-  return redirect(stepAddress(new URL(request.url), null), {
-    status: 303,
-    headers: await save(null),
-  })
+  const headers = await save(null)
+  const session = await context.sessions.open(request)
+  deleteAttempts(session.data, 'bill')
+  for (const [name, value] of await session.commit()) headers.append(name, value)
+  return redirect(stepAddress(new URL(request.url), null), { status: 303, headers })
 }
 
 /** Stores the draft and redirects to the review, whose address supports reload and Back. */

@@ -73,8 +73,9 @@ function ClearDetails() {
     <Form method="post" className="mt-10 max-w-[42rem] border-t border-line pt-5">
       <p className="text-[0.92rem] text-muted">
         We store what you entered in this browser for up to 30 minutes so you can return from the
-        payment page without typing it again. It’s encrypted, and it’s deleted when you close the
-        browser. On a shared computer, clear it when you’re done.
+        payment page without typing it again. It’s deleted when you close the browser. We keep the
+        invoice number, amount and clinic for up to 24 hours as your record of the payment.
+        Everything is encrypted. On a shared computer, clear it all when you’re done.
       </p>
       <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
         Clear my details

@@ -372,6 +372,7 @@ test('C-82 the payment step ends after 30 minutes, with the payment, and when th
   const cleared = visitor()
   await pay(cleared, ashland, await toReview(cleared))
   expect((await cleared.submit(ashland, { intent: 'clear' })).location).not.toContain('step=')
+  expect(await cleared.attempt()).toBeUndefined()
   expect((await cleared.checkout(`${ashland}&step=pay`)).location).toMatch(/&step=review$/)
   expect((await cleared.checkout(ashland)).data).toMatchObject({
     agreement: null,

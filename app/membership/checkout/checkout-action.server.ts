@@ -7,7 +7,7 @@ import { cost } from '~/forms/admission.server'
 import { textOf } from '~/forms/guard.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
-import { addAttempt, createReference } from '~/payments/attempt.server'
+import { addAttempt, createReference, deleteAttempts } from '~/payments/attempt.server'
 import { payerSchema } from '~/payments/payer-schema'
 import type { SessionData } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
@@ -259,8 +259,8 @@ async function seeOther(session: Session, href: string): Promise<Response> {
 }
 
 /**
- * Deletes the patient's details and the agreement from this browser, for patients at a shared
- * computer.
+ * Deletes the patient's details, the agreement and the records of prepared memberships from this browser, for patients
+ * at a shared computer.
  */
 async function clear(
   request: Request,
@@ -269,7 +269,9 @@ async function clear(
   context: SiteContext,
 ): Promise<Response> {
   discardAgreement(session.data)
+  deleteAttempts(session.data, 'membership')
   delete session.data.draft
+  delete session.data.paid
   const headers = await session.commit()
   const cookie = await context.sessions.openMembershipApproval(request, context.now)
   for (const [name, value] of await cookie.save(null)) headers.append(name, value)

@@ -54,9 +54,9 @@ function ClearDetails({ checkout }: { checkout: string }) {
     <Form method="post" action={checkout} className="mt-10 max-w-[42rem] border-t border-line pt-5">
       <p className="text-[0.92rem] text-muted">
         We store this step in your browser for up to 30 minutes so you can return from the payment
-        page, and your details and agreement for up to 24 hours. Everything is encrypted. On a
-        shared computer, clear it when you’re done. If you clear it before you pay, you’ll need to
-        sign again.
+        page, and your details, your agreement and the record of this payment for up to 24 hours.
+        Everything is encrypted. On a shared computer, clear it all when you’re done. If you clear
+        it before you pay, you’ll need to sign again.
       </p>
       <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
         Clear my details
