@@ -16,7 +16,7 @@ export function CheckList({
       {items.map((item) => (
         <li key={item} className="flex gap-3">
           <Icon name="check" className="mt-1.5 size-4 shrink-0 text-accent" strokeWidth={3} />
-          <span>{item}</span>
+          <span className="min-w-0">{item}</span>
         </li>
       ))}
     </ul>

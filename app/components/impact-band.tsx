@@ -32,7 +32,7 @@ export function ImpactBand({ stats, providerCount, locationCount }: ImpactBandPr
         >
           {stats.heading}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+        <dl className="grid pairs gap-x-6 gap-y-8 lg:grid-cols-4">
           {figures.map(
             ([label, value, field = label]) =>
               value && (

@@ -23,7 +23,7 @@ export function InsurersSection({ section }: SectionProps<'insurersSection'>) {
             data-accent={clinic.accent}
           >
             <summary className="flex min-h-14 items-center justify-between gap-6 py-3 marker:content-none hover:text-forest">
-              <h3 className="title-md" {...editAttributes(clinic, 'name')}>
+              <h3 className="title-md min-w-0" {...editAttributes(clinic, 'name')}>
                 {clinic.name}
               </h3>
               <span

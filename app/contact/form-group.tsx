@@ -37,7 +37,7 @@ export function FormGroup({ group, clinic }: { group: Group; clinic: LocationCar
               <div>
                 <a
                   href={form.file.href}
-                  className="inline-block py-0.5 font-semibold text-forest"
+                  className="inline-block py-0.5 font-semibold wrap-anywhere text-forest"
                   type="application/pdf"
                   {...editAttributes(form, 'title')}
                 >

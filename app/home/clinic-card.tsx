@@ -52,19 +52,16 @@ export function ClinicCard() {
       </dl>
       <div className="mt-5 flex flex-wrap gap-2.5 text-[0.92rem]">
         {active.phone && (
-          <PhoneLink of={active} className={pill('outline', 'flex-1')}>
+          <PhoneLink of={active} className={pill('outline', 'grow')}>
             Call
           </PhoneLink>
         )}
         {active.street && (
-          <ExternalLink
-            href={active.directionsUrl}
-            className={pill('outline', 'flex-1 whitespace-nowrap')}
-          >
+          <ExternalLink href={active.directionsUrl} className={pill('outline', 'grow')}>
             Get Directions
           </ExternalLink>
         )}
-        <ClinicDetailsLink clinic={active} className={pill('quiet', 'flex-1 whitespace-nowrap')} />
+        <ClinicDetailsLink clinic={active} className={pill('quiet', 'grow')} />
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ export function ClinicBar() {
         <p aria-hidden="true" className="hidden lg:block">
           Choose your clinic
         </p>
-        <ul className="grid w-full grid-cols-2 gap-1 sm:grid-cols-3 lg:flex lg:w-auto">
+        <ul className="grid w-full pairs gap-1 sm:grid-cols-3 lg:flex lg:w-auto">
           {clinics.map((clinic) => (
             <li key={clinic.id} data-accent={clinic.accent}>
               <ClinicLink

@@ -35,7 +35,7 @@ export function SiteHeader({ site, membershipEnabled, isEnclosed }: HeaderProps)
   if (isEnclosed)
     return (
       <header className="border-b border-line bg-paper">
-        <div className="wrap flex items-center justify-between gap-4 py-1.5">
+        <div className="wrap flex flex-wrap items-center justify-between gap-4 py-1.5">
           <Logo site={site} straplineClass="max-sm:hidden" />
           <Menu>
             <ClinicBar />

@@ -27,7 +27,7 @@ export function Portrait({
   return (
     <div
       ref={frame}
-      className={`relative aspect-[4/5] shrink-0 self-start overflow-hidden bg-sage ${isLarge ? 'w-40 rounded-card sm:w-64' : 'w-[5.5rem] rounded-xl'}`}
+      className={`relative aspect-[4/5] shrink-0 self-start overflow-hidden bg-sage ${isLarge ? 'w-40 rounded-card sm:w-64' : 'w-22 rounded-xl'}`}
     >
       {photo && !failed ? (
         <Picture

@@ -22,10 +22,10 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
             {name}
             {credentials && (
               <span
-                className="font-sans text-[0.95rem] font-semibold tracking-normal whitespace-nowrap text-muted"
+                className="font-sans text-[0.95rem] font-semibold tracking-normal text-muted"
                 {...editAttributes(provider, 'credentials')}
               >
-                , {credentials}
+                {`,\u00a0${credentials}`}
               </span>
             )}
           </h3>

@@ -14,7 +14,7 @@ export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
     <Link
       to={providerPath(provider.id)}
       prefetch="intent"
-      className={`inline-block py-0.5 font-semibold ${className}`}
+      className={`inline-block py-0.5 font-semibold wrap-anywhere ${className}`}
       {...editAttributes(provider, 'name')}
     >
       {nameWithCredentials(provider)}

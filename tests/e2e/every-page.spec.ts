@@ -1,5 +1,5 @@
 import { sitePages } from '@site/domain/pages'
-import { checkAccess } from '../support/access'
+import { checkAccess, checkLargeText } from '../support/access'
 import { open } from '../support/hydrated'
 import { expect, test } from '../support/site'
 
@@ -40,6 +40,7 @@ for (const [path] of pages)
     await page.setViewportSize({ width: 320, height: 800 })
     await open(page, path)
     await checkAccess(page)
+    await checkLargeText(page)
   })
 
 test('a page that repeats the main part of another one has the same elements, with a clean console', async ({

@@ -76,6 +76,35 @@ async function looksOf(page: Page): Promise<string[]> {
   return (await Promise.all(frames)).flat()
 }
 
+/**
+ * WCAG 1.4.4: with text of twice its size, the page does not scroll sideways on a phone, and links and buttons contain
+ * their labels.
+ */
+export async function checkLargeText(page: Page) {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const faults = await page.evaluate(() => {
+    const root = document.documentElement
+    // All sizes depend on the root's, as they do on the browser's own font size.
+    root.style.fontSize = `${2 * parseFloat(getComputedStyle(root).fontSize)}px`
+    const overflowing = [
+      ...document.querySelectorAll<HTMLElement>('a, button, summary, h1, h2, h3, p, dt, dd'),
+    ].filter(
+      (element) =>
+        element.clientWidth > 0 &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('.sr-only'),
+    )
+    const faults = overflowing.map(
+      (element) => `text leaves <${element.tagName}> ${element.textContent.trim().slice(0, 40)}`,
+    )
+    if (root.scrollWidth > innerWidth) faults.push(`scrolls sideways to ${root.scrollWidth}`)
+    root.style.fontSize = ''
+    return faults
+  })
+  expect(faults, `${page.url()} with large text`).toEqual([])
+}
+
 async function faultsAt(page: Page, width: number): Promise<string[]> {
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
   const faults = scroll > width ? [`scrolls sideways to ${scroll}`] : []
