@@ -27,7 +27,7 @@ export function Portrait({
   return (
     <div
       ref={frame}
-      className={`relative aspect-[4/5] shrink-0 self-start overflow-hidden bg-sage ${isLarge ? 'w-40 rounded-card sm:w-64' : 'w-22 rounded-xl'}`}
+      className={`@container relative aspect-[4/5] shrink-0 self-start overflow-hidden bg-sage ${isLarge ? 'w-40 rounded-card sm:w-64' : 'w-22 rounded-xl'}`}
     >
       {photo && !failed ? (
         <Picture
@@ -56,7 +56,7 @@ function Monogram({ name }: { name: string }) {
       <span aria-hidden="true" className="absolute inset-0 bg-accent/25 print:hidden" />
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 top-3 mx-auto grid size-14 place-items-center rounded-full bg-paper font-serif text-[1.3rem] leading-none font-semibold text-accent"
+        className="absolute inset-x-0 top-[11%] mx-auto grid aspect-square w-[64%] place-items-center rounded-full bg-paper font-serif text-[24cqw] leading-none font-semibold text-accent"
       >
         {initials(name)}
       </span>

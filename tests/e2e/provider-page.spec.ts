@@ -36,6 +36,22 @@ test('the page of a provider shows what patients choose by, and links to clinics
   await expect(noScript).toHaveURL('/providers/priya-ramanathan-cole')
 })
 
+test('PRV-08 the initials of a provider without a photo cover the leaf of the placeholder', async ({
+  page,
+}) => {
+  await visit(page, '/providers/maren-holloway-tate')
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport)
+    const image = page.locator('main img[src*="placeholder"]').first()
+    const initials = image.locator('xpath=following-sibling::*[last()]')
+    const [picture, disk] = [await image.boundingBox(), await initials.boundingBox()]
+    if (!picture || !disk) throw new Error('no picture or no initials')
+    // In the drawing, which is 200 high, the leaf reaches from 37 to 116.
+    expect(disk.y).toBeLessThan(picture.y + (picture.height * 37) / 200)
+    expect(disk.y + disk.height).toBeGreaterThan(picture.y + (picture.height * 116) / 200)
+  }
+})
+
 test('a provider who accepts no new patients is not offered for a visit', async ({ request }) => {
   const html = await (await request.get('/providers/maren-holloway-tate')).text()
   expect(html).toContain('Not accepting new patients right now')
