@@ -146,9 +146,15 @@ test.describe('the checkout', () => {
     await expect(dialog.getByRole('alert')).toHaveText(
       'Please check the box to confirm that you’ve read the policy.',
     )
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
+    await opener.click()
+    const close = dialog.getByRole('button', { name: 'Close' })
+    await expect(close).toBeInViewport({ ratio: 1 })
+    await close.click()
+    await expect(dialog).toBeHidden()
     await expect(toAnswers(page)).toBeDisabled()
     await acceptPolicy(page)
     await expect(toAnswers(page)).toBeEnabled()

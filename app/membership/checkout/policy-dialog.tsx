@@ -91,16 +91,25 @@ export function PolicyDialog({ policy, charges, formId, dialog }: PolicyDialogPr
     >
       {/* On a phone the complete dialog scrolls, so that the buttons leave enough space for
           reading. */}
-      <div className="max-h-[90dvh] overflow-y-auto sm:grid sm:grid-rows-[1fr_auto]">
+      <div className="max-h-[90dvh] overflow-y-auto sm:grid sm:grid-rows-[auto_1fr_auto]">
+        <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-card py-1.5 pr-2 pl-6 sm:pr-4 sm:pl-8">
+          <h2 id="policy-title" className="title-md">
+            {policy.title}
+          </h2>
+          <button
+            type="button"
+            className={pill('quiet', 'shrink-0')}
+            onClick={() => dialog.current?.close()}
+          >
+            Close
+          </button>
+        </div>
         <div
           className="p-6 sm:overflow-y-auto sm:p-8"
           tabIndex={0}
           role="region"
           aria-labelledby="policy-title"
         >
-          <h2 id="policy-title" className="title-md mb-6">
-            {policy.title}
-          </h2>
           <AgreementSections sections={policy.sections} />
         </div>
         <div className="border-t border-line bg-sage p-6 sm:px-8">
@@ -109,13 +118,6 @@ export function PolicyDialog({ policy, charges, formId, dialog }: PolicyDialogPr
             formId={formId}
             onAnswer={() => dialog.current?.close()}
           />
-          <button
-            type="button"
-            className="mt-3 py-1 font-semibold text-forest underline"
-            onClick={() => dialog.current?.close()}
-          >
-            Close without accepting
-          </button>
         </div>
       </div>
     </dialog>
