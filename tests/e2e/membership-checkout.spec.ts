@@ -279,11 +279,13 @@ test.describe('the checkout', () => {
       'Acupuncture isn’t offered at East Medford, so we selected Central Point',
     )
     await expect(notice).toBeVisible()
+    const placeOfSummary = await summary(page).boundingBox()
     await page.clock.pauseAt(new Date(Date.now() + 500))
     await page.clock.runFor(1_500)
     await expect(notice).toBeVisible()
     await page.clock.runFor(1_500)
     await expect(notice).toBeHidden()
+    expect(await summary(page).boundingBox()).toEqual(placeOfSummary)
     for (const name of ['East Medford', 'North Medford']) {
       const barred = picker(page).getByRole('button', { name })
       await expect(barred).toBeDisabled()

@@ -72,9 +72,11 @@ function MovedNotice({ from, to }: { from: string; to: string }) {
     const timer = setTimeout(() => setHidden(true), noticeMs)
     return () => clearTimeout(timer)
   }, [])
-  if (isHidden) return null
   return (
-    <p className="mt-5 rounded-lg bg-sand px-5 py-3 font-semibold text-deep">
+    // The hidden notice keeps its space, so that what the visitor reads or is about to tap does not move.
+    <p
+      className={`mt-5 rounded-lg bg-sand px-5 py-3 font-semibold text-deep ${isHidden ? 'invisible' : ''}`}
+    >
       Acupuncture isn’t offered at {from}, so we selected {to}, the nearest clinic that offers it.
       You can change it above.
     </p>
