@@ -1,6 +1,7 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { CostsLink } from '~/clinics/costs-link'
 import { type ButtonVariant, pill } from '~/components/button'
+import { ContactText } from '~/components/contact-text'
 import { Icon } from '~/components/icon'
 import { telHref } from '~/components/phone'
 import { type Editable, editAttributes, editOf } from '~/content/edit'
@@ -51,7 +52,7 @@ export function BillingHelp({ page, site, look = 'outline' }: BillingHelpProps) 
       )}
       {site.officeHours && (
         <p className="mt-3 text-[0.92rem] text-muted" {...editAttributes(site, 'officeHours')}>
-          {site.officeHours}
+          <ContactText text={site.officeHours} />
         </p>
       )}
       <p className="mt-3">

@@ -2,6 +2,7 @@ import { clinicPath } from '@site/domain/pages'
 import { Link } from '@remix-run/react'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
 import { AddressLines } from '~/components/address-lines'
+import { ContactText } from '~/components/contact-text'
 import { CheckList } from '~/components/check-list'
 import { type Editable, editAttributes } from '~/content/edit'
 import type { ClinicDetails } from './clinic-details.server'
@@ -53,8 +54,8 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
           {card.fax && <p {...editAttributes(card, 'contact.fax')}>Fax {card.fax}</p>}
           {card.email && (
             <p {...editAttributes(card, 'contact.email')}>
-              <a href={`mailto:${card.email}`} className="break-all">
-                {card.email}
+              <a href={`mailto:${card.email}`} className="wrap-anywhere">
+                <ContactText text={card.email} />
               </a>
             </p>
           )}

@@ -6,7 +6,7 @@ import { telHref } from './maps'
 export function PhoneLink({
   of: clinic,
   className,
-  children = clinic.phone,
+  children = <span className="whitespace-nowrap">{clinic.phone}</span>,
 }: {
   of: { phone: string } & Editable
   className?: string

@@ -1,4 +1,5 @@
 import { ContentButton } from '~/components/button'
+import { ContactText } from '~/components/contact-text'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 import type { SectionProps } from './composed-sections'
@@ -20,7 +21,7 @@ export function CardsSection({ section }: SectionProps<'cardsSection'>) {
             </h3>
             {text && (
               <p className="whitespace-pre-line" {...editAttributes(card, 'text')}>
-                {text}
+                <ContactText text={text} hasLinks />
               </p>
             )}
             {button && (

@@ -5,6 +5,7 @@ import { PhoneLink } from '~/clinics/phone-link'
 import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 import { AddressLines } from '~/components/address-lines'
 import { ExternalLink, pill } from '~/components/button'
+import { ContactText } from '~/components/contact-text'
 import { Icon } from '~/components/icon'
 
 /**
@@ -65,9 +66,7 @@ export function ClinicDetails({
             }
           >
             <a href={`mailto:${email}`} className="wrap-anywhere">
-              {email.replace(/@.*/, '@')}
-              <wbr />
-              {email.replace(/.*@/, '')}
+              <ContactText text={email} />
             </a>
           </Detail>
         )}

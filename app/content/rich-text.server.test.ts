@@ -69,6 +69,21 @@ describe('a link', () => {
   })
 })
 
+test.each([
+  ['', '<a href="tel:+15415550110" class="whitespace-nowrap">541-555-0110</a>'],
+  ['/contact', '<a href="/contact"><span class="whitespace-nowrap">541-555-0110</span></a>'],
+  ['tel:+1541', '<a href="tel:+1541"><span class="whitespace-nowrap">541-555-0110</span></a>'],
+])('a phone number with the link %j does not break and can be called', (href, html) => {
+  const children = [span('Call '), span('541-555-0110', ['m']), span(' now, or 12-541-555-0110-3')]
+  const blocks = [{ ...link(href), children }]
+  expect(render(blocks).html).toBe(`<p class="mt-3">Call ${html} now, or 12-541-555-0110-3</p>`)
+})
+
+test('a phone number in the address of a link stays', () => {
+  const { html } = render([link('https://example.org/541-555-0110')])
+  expect(html).toContain('<a href="https://example.org/541-555-0110"')
+})
+
 test('text is escaped', () => {
   const { html } = render([block({ children: [span('<img src=x onerror=alert(1)>')] })])
   expect(html).toBe('<p class="mt-3">&lt;img src=x onerror=alert(1)&gt;</p>')

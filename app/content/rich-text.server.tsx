@@ -2,6 +2,7 @@ import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import { oncePerObject } from '@site/domain/once-per-object'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ExternalLink } from '~/components/button'
+import { telHref } from '~/components/phone'
 import { linkKind } from './links.server'
 import type { RichText } from './types'
 
@@ -44,12 +45,31 @@ const components: PortableTextComponents = {
   unknownType: () => null,
 }
 
+const phoneOrTag = /<a [^]*?<\/a>|<[^>]*>|(?<![\d-])\d{3}-\d{3}-\d{4}(?![\d-])/g
+const phoneInLink = /(?<![\d-])\d{3}-\d{3}-\d{4}(?![\d-])(?=[^>]*<)/g
+
+/**
+ * Returns HTML whose phone numbers do not break, so that they are easy to read and to dial. Those outside of links
+ * become links that call them.
+ */
+function withPhoneLinks(html: string): string {
+  return html.replace(phoneOrTag, (part) => {
+    if (part.startsWith('<a '))
+      return part.replace(phoneInLink, '<span class="whitespace-nowrap">$&</span>')
+    return part.startsWith('<')
+      ? part
+      : `<a href="${telHref(part)}" class="whitespace-nowrap">${part}</a>`
+  })
+}
+
 /**
  * Returns Portable Text as escaped HTML in the styles that the Studio offers, or an empty string without any block. The
  * HTML is cached for each text and sent instead of the blocks, so that browsers need no renderer.
  */
 export const richTextHtml = oncePerObject((value: RichText): string =>
-  renderToStaticMarkup(
-    <PortableText value={value} components={components} onMissingComponent={false} />,
+  withPhoneLinks(
+    renderToStaticMarkup(
+      <PortableText value={value} components={components} onMissingComponent={false} />,
+    ),
   ),
 )

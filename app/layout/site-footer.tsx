@@ -195,7 +195,7 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
               ? editAttributes(active, 'contact.email')
               : editAttributes(site, 'email'))}
           >
-            <a href={`mailto:${email}`} className="break-all">
+            <a href={`mailto:${email}`} className="wrap-anywhere">
               {email}
             </a>
           </p>

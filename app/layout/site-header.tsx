@@ -163,7 +163,7 @@ function ActiveClinic() {
       {active.phone && (
         <>
           <span className="sm:hidden"> · </span>
-          <PhoneLink of={active} className="py-1 font-semibold whitespace-nowrap text-ink" />
+          <PhoneLink of={active} className="py-1 font-semibold text-ink" />
         </>
       )}
     </p>

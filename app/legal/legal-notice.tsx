@@ -3,8 +3,6 @@ import { editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import type { ShownNotice } from './legal-notices.server'
 
-const unbrokenPhones = "[&_a[href^='tel:']]:whitespace-nowrap"
-
 /** Renders a legal notice in English, then in the languages of its checked translations. */
 export function LegalNotice({ notice }: { notice: ShownNotice }) {
   const headingId = useId()
@@ -41,11 +39,7 @@ export function LegalNotice({ notice }: { notice: ShownNotice }) {
           ))}
         </ul>
       )}
-      <RichText
-        html={html}
-        className={`mt-6 ${unbrokenPhones}`}
-        edit={editAttributes(notice, 'body')}
-      />
+      <RichText html={html} className="mt-6" edit={editAttributes(notice, 'body')} />
       {translations.length > 0 && (
         <div className="mt-10 grid items-start gap-5 sm:grid-cols-2 lg:gap-6">
           {translations.map((translation) => (
@@ -62,7 +56,7 @@ export function LegalNotice({ notice }: { notice: ShownNotice }) {
               </h3>
               <RichText
                 html={translation.html}
-                className={`mt-3 ${unbrokenPhones}`}
+                className="mt-3"
                 edit={editAttributes(translation, 'body')}
               />
             </article>

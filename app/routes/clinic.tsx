@@ -12,6 +12,7 @@ import { ClinicVisit } from '~/clinics/clinic-visit'
 import { isAt } from '~/clinics/offered'
 import { ButtonLink } from '~/components/button'
 import { CallToAction } from '~/components/call-to-action'
+import { ContactText } from '~/components/contact-text'
 import { PageHead } from '~/components/section'
 import { editAttributes, editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
@@ -89,7 +90,10 @@ export default function ClinicPage() {
         text={
           card.phone ? (
             <span {...editAttributes(card, 'contact.phone')}>
-              {`Call ${card.phone}, or send us a message and we’ll call you back.`}
+              <ContactText
+                text={`Call ${card.phone}, or send us a message and we’ll call you back.`}
+                hasLinks
+              />
             </span>
           ) : (
             'Send us a message and we’ll get back to you.'

@@ -5,6 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { isAt } from '~/clinics/offered'
 import { ButtonLink } from '~/components/button'
 import { CallToAction } from '~/components/call-to-action'
+import { ContactText } from '~/components/contact-text'
 import { PageHead, Section } from '~/components/section'
 import { editAttributes, editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
@@ -85,7 +86,11 @@ export default function ProviderPage() {
       )}
       <CallToAction
         heading={<span {...editAttributes(provider, 'name')}>{heading}</span>}
-        text={<span {...editAttributes(reachable, 'contact.phone')}>{text}</span>}
+        text={
+          <span {...editAttributes(reachable, 'contact.phone')}>
+            <ContactText text={text} hasLinks />
+          </span>
+        }
       >
         <ButtonLink to={contactHref} look="light">
           Schedule an Appointment

@@ -11,8 +11,8 @@ export function NoServices({ clinic }: { clinic: LocationCard }) {
         <p className="font-bold">No services are available for this location</p>
         {clinic.phone && (
           <p className="mt-1 text-ink">
-            Please call us at <PhoneLink of={clinic} className="font-semibold whitespace-nowrap" />,
-            and we’ll help you find care nearby.
+            Please call us at <PhoneLink of={clinic} className="font-semibold" />, and we’ll help
+            you find care nearby.
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { cancellationPath, cancellationTitle } from '@site/domain/cancellation'
 import { ButtonLink } from '~/components/button'
 import { PageHead } from '~/components/section'
 import { PrintButton } from '~/components/print-button'
-import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { ContactText } from '~/components/contact-text'
 import { OfficePhone } from '~/payments/office-phone'
 import { AgreementSections } from './agreement-sections-view'
 import type { CopyData } from './copy.server'
@@ -52,7 +52,7 @@ export function AgreementCopy({
           <ul className="mt-3 grid list-disc gap-2 pl-6">
             {agreed.map((sentence) => (
               <li key={sentence}>
-                <UnbrokenPhones text={sentence} />
+                <ContactText text={sentence} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { ContactText } from '~/components/contact-text'
 import type { AgreementSection } from './agreement-text'
 
 /** Renders the numbered sections of agreement and policy for page, dialog, form and copy. */
@@ -26,13 +26,13 @@ export function AgreementSectionView({
       {parts.map((part) =>
         part.type === 'paragraph' ? (
           <p key={part.text} className="mt-1.5">
-            <UnbrokenPhones text={part.text} />
+            <ContactText text={part.text} />
           </p>
         ) : (
           <ul key={part.items.join()} className="mt-1.5 grid list-disc grid-cols-1 gap-1 pl-6">
             {part.items.map((item) => (
               <li key={item}>
-                <UnbrokenPhones text={item} />
+                <ContactText text={item} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { PhoneLink } from '~/clinics/phone-link'
 import { pill } from '~/components/button'
+import { ContactText } from '~/components/contact-text'
 import { Icon } from '~/components/icon'
 import { type Editable, editAttributes, editOf } from '~/content/edit'
 import type { SiteSettings } from '~/content/types'
@@ -43,13 +44,15 @@ export function MembershipHelp({ page, site }: MembershipHelpProps) {
             {...editAttributes(site, 'email')}
           >
             <Icon name="mail" className="size-5 shrink-0" />
-            {email}
+            <span>
+              <ContactText text={email} />
+            </span>
           </a>
         )}
       </div>
       {officeHours && (
         <p className="mt-4 text-[0.92rem] text-muted" {...editAttributes(site, 'officeHours')}>
-          {officeHours}
+          <ContactText text={officeHours} />
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import { agreementMessages } from '~/membership/agreement/agreement-messages'
 import type { AgreementErrors, AgreementField } from '~/membership/agreement/agreement-payload'
 import { pill } from '~/components/button'
 import { formNotices } from '~/forms/texts'
-import { UnbrokenPhones } from '~/components/unbroken-phones'
+import { ContactText } from '~/components/contact-text'
 import { AgreementSectionView } from '~/membership/agreement/agreement-sections-view'
 import type { AgreementSection, AgreementText } from '~/membership/agreement/agreement-text'
 import { ageOfMajority, relationships } from '~/membership/agreement/relationships'
@@ -350,14 +350,14 @@ function AcknowledgmentCheckbox({
         />
         <label htmlFor={name} className="min-w-0 wrap-anywhere">
           {plan === undefined || plan === full ? (
-            <UnbrokenPhones text={full} />
+            <ContactText text={full} />
           ) : (
             <>
               <span className={shownForFullPayment}>
-                <UnbrokenPhones text={full} />
+                <ContactText text={full} />
               </span>
               <span className="hidden group-has-[#pay-plan:checked]:inline">
-                <UnbrokenPhones text={plan} />
+                <ContactText text={plan} />
               </span>
             </>
           )}
