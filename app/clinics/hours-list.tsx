@@ -16,8 +16,8 @@ export function HoursList({
 }) {
   if (hours.length === 0) return <p>Hours information unavailable</p>
   const row = compact
-    ? 'flex flex-wrap gap-x-2 *:last:ml-auto'
-    : 'flex flex-wrap gap-x-2 border-b border-line py-2 *:last:ml-auto'
+    ? 'flex flex-wrap gap-x-2 *:first:grow'
+    : 'flex flex-wrap gap-x-2 border-b border-line py-2 *:first:grow'
   return (
     <>
       <dl className="tabular-nums">
@@ -39,10 +39,10 @@ export function HoursList({
         <dl className={`tabular-nums ${compact ? 'mt-2' : 'mt-4 rounded-lg bg-sand/40 px-4 py-2'}`}>
           {specialDays.map(({ date, label, text, note, ...notice }) => (
             <div key={date} className="flex flex-wrap gap-x-4 py-1">
-              <dt>
+              <dt className="grow">
                 <time dateTime={date}>{label}</time>
               </dt>
-              <dd className="ml-auto font-semibold">{text}</dd>
+              <dd className="font-semibold">{text}</dd>
               {note && !compact && (
                 <dd
                   className="w-full text-[0.92rem] text-muted"

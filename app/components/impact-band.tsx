@@ -36,7 +36,7 @@ export function ImpactBand({ stats, providerCount, locationCount }: ImpactBandPr
           {figures.map(
             ([label, value, field = label]) =>
               value && (
-                <div key={label} className="flex flex-col-reverse gap-2">
+                <div key={label} className="flex flex-col-reverse justify-end gap-2">
                   <dt className="text-[0.92rem]" {...editAttributes(stats, label)}>
                     {stats[label]}
                   </dt>

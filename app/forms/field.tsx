@@ -59,7 +59,7 @@ function Frame({
   children: ReactNode
 }) {
   return (
-    <div className={errors ? 'border-l-4 border-alert pl-4' : ''}>
+    <div className={errors ? '-ml-3 border-l-4 border-alert pl-2' : ''}>
       <label htmlFor={field.id} className="font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
@@ -199,7 +199,7 @@ export function CheckboxField({ field, label, submission }: FieldProps<boolean>)
   const { errors, control } = useControl({ field, label, submission })
   const { key, ...props } = getInputProps(field, { type: 'checkbox' })
   return (
-    <div className={errors ? 'border-l-4 border-alert pl-4' : ''}>
+    <div className={errors ? '-ml-3 border-l-4 border-alert pl-2' : ''}>
       <div className="flex gap-3">
         <input {...props} {...control} key={key} className="mt-0.5 size-6 shrink-0 accent-forest" />
         <label htmlFor={field.id} className="max-w-[38rem]">

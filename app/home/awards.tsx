@@ -18,7 +18,7 @@ export function Awards({
         {awards.map(({ title, issuer, year, ...award }) => (
           <li
             key={`${year} ${title}`}
-            className="grid grid-cols-[auto_1fr] items-baseline gap-5 border-t-2 border-ink/80 pt-4 pb-3"
+            className="grid grid-cols-[minmax(4.8rem,auto)_1fr] items-baseline gap-5 border-t-2 border-ink/80 pt-4 pb-3"
           >
             <span
               className="font-serif text-3xl leading-none text-forest tabular-nums"

@@ -162,7 +162,7 @@ function ActiveClinic() {
       )}
       {active.phone && (
         <>
-          <span className="sm:hidden"> · </span>
+          <span className="sm:hidden">{'\u00a0· '}</span>
           <PhoneLink of={active} className="py-1 font-semibold text-ink" />
         </>
       )}

@@ -15,9 +15,15 @@ export function PriceList({ service }: { service: Pick<Service, 'prices'> }) {
             <p className="font-semibold" {...editAttributes(price, 'visit')}>
               {visit}
               {minutes && (
-                <span className="font-normal text-muted" {...editAttributes(price, 'minutes')}>
-                  , {minutes} minutes
-                </span>
+                <>
+                  {' '}
+                  <span
+                    className="inline-block font-normal text-muted"
+                    {...editAttributes(price, 'minutes')}
+                  >
+                    ({minutes} minutes)
+                  </span>
+                </>
               )}
             </p>
             {includes && (

@@ -21,7 +21,7 @@ test('/costs-and-insurance lists the insurers of each clinic, self-pay prices, m
   await expect(other.getByText('Madrone Coordinated Care')).toHaveCount(0)
 
   await expect(main.getByRole('article').filter({ hasText: 'Acupuncture' })).toContainText(
-    'First visit, 75 minutes',
+    'First visit (75 minutes)',
   )
   await expect(main.getByText('$950')).toBeVisible()
   await noScript.getByRole('contentinfo').getByRole('link', { name: 'Good Faith Estimate' }).click()

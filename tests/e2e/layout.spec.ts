@@ -477,3 +477,73 @@ test('print hides the navigation, opens the questions and shows content that wou
     .evaluateAll((all) => all.filter((item) => getComputedStyle(item).opacity !== '1').length)
   expect(hidden).toBe(0)
 })
+
+test.describe('at the width of a phone', () => {
+  test.use({ viewport: viewports.phone })
+
+  test('the figures of a row are on one line, and the years of the awards have one width', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    const impact = page.getByRole('region', { name: 'Our Impact' })
+    const tops = await impact
+      .getByRole('definition')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect(tops[0]).toBe(tops[1])
+    expect(tops[2]).toBe(tops[3])
+    const awards = page.getByRole('region', { name: 'Awards & Recognition' })
+    const starts = await awards
+      .locator('li > :last-child')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+    expect(starts.length).toBeGreaterThan(1)
+    expect(new Set(starts).size).toBe(1)
+  })
+
+  test('the line with the phone number does not begin with a separator', async ({ page }) => {
+    await visit(page, '/about?clinic=cpoint')
+    const phone = page.getByRole('banner').getByRole('link', { name: '541-555-0120' })
+    const isBesideSeparator = await phone.evaluate((link) => {
+      const separator = link.previousElementSibling
+      const text = document.createRange()
+      text.selectNodeContents(separator ?? link)
+      const address = separator?.previousElementSibling
+      const lines = [...(address?.getClientRects() ?? [])]
+      return Math.abs(text.getBoundingClientRect().bottom - (lines.at(-1)?.bottom ?? 0)) < 12
+    })
+    expect(isBesideSeparator).toBe(true)
+  })
+
+  test('hours that do not fit beside their day begin below it', async ({ page }) => {
+    for (const path of ['/', '/locations', '/locations/ashland', '/contact']) {
+      await visit(page, path)
+      const misplaced = await page
+        .getByRole('main')
+        .locator('dl.tabular-nums > div')
+        .evaluateAll((rows) =>
+          rows
+            .filter(({ firstElementChild: day, children: [, hours] }) => {
+              if (!day || !hours) return false
+              const [one, other] = [day.getBoundingClientRect(), hours.getBoundingClientRect()]
+              return other.top >= one.bottom && Math.abs(other.left - one.left) > 1
+            })
+            .map(({ textContent }) => textContent),
+        )
+      expect(misplaced, path).toEqual([])
+    }
+  })
+})
+
+test('an invalid field keeps its place', async ({ page }) => {
+  await open(page, '/contact')
+  const field = page.getByRole('textbox', { name: 'Email' })
+  const place = async () => {
+    const box = await field.boundingBox()
+    return [Math.round(box?.x ?? 0), Math.round(box?.width ?? 0)]
+  }
+  const before = await place()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  const [x = 0, width] = await place()
+  expect(Math.abs(x - (before[0] ?? 0))).toBeLessThanOrEqual(1)
+  expect(width).toBe(before[1])
+})
