@@ -50,7 +50,7 @@ export function ClinicCard() {
           {active.today ?? 'Hours information unavailable'}
         </dd>
       </dl>
-      <div className="mt-5 flex flex-wrap gap-2.5 text-[0.92rem]">
+      <div className="mt-5 flex flex-wrap gap-2.5 text-[0.92rem] print:hidden">
         {active.phone && (
           <PhoneLink of={active} className={pill('outline', 'grow')}>
             Call

@@ -478,6 +478,31 @@ test('print hides the navigation, opens the questions and shows content that wou
   expect(hidden).toBe(0)
 })
 
+test('pictures print without blank space below them, and links that look like buttons only with a phone number', async ({
+  page,
+}) => {
+  for (const path of ['/locations', '/providers/linh-nguyen', '/', '/payment-failed']) {
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    const faults = await page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility()
+      const pictures = [...document.querySelectorAll('main .overflow-hidden img')].filter(isShown)
+      const links = [...document.querySelectorAll('main a.pill')].filter(isShown)
+      return [
+        ...pictures
+          .filter((image) => {
+            const frame = image.closest('.overflow-hidden')
+            return (frame?.clientHeight ?? 0) > image.clientHeight + 1
+          })
+          .map((image) => `blank space below ${image.getAttribute('src')}`),
+        ...links.map(({ textContent }) => textContent).filter((text) => !/\d{4}/.test(text)),
+      ]
+    })
+    expect(faults, path).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
 test.describe('at the width of a phone', () => {
   test.use({ viewport: viewports.phone })
 
