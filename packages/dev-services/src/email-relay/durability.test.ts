@@ -120,7 +120,12 @@ test('an unusable folder is reported in one line', async () => {
 test('a key identifies a mail for 24 hours, also when a repeat cannot be counted', async () => {
   const relay = await startEmailRelay()
   const { dataDir } = relay
-  const send = (to: TestRelay) => to.post('/email/send', { to: 'a@b.example', subject: 'One', body: 'Hello' }, { 'idempotency-key': 'key' })
+  const send = (to: TestRelay) =>
+    to.post(
+      '/email/send',
+      { to: 'a@b.example', subject: 'One', body: 'Hello' },
+      { 'idempotency-key': 'key' },
+    )
   expect((await send(relay)).status).toBe(200)
   const [first] = await relay.mails()
   await relay.close()
