@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react'
 import { editAttributes } from '~/content/edit'
 import { providerAnchor } from './anchor'
 import { Portrait } from './portrait'
-import { AcceptingPatients, Specialties, SpokenLanguages } from './provider-facts'
+import { ProviderFacts, Specialties } from './provider-facts'
 import type { ProviderCardData } from './types'
 
 /** Renders one provider; the heading takes the focus when 'Show more' adds the card (PRV-06). */
@@ -49,8 +49,7 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
       )}
       <div className="mt-auto grid gap-3 pt-4">
         <Specialties provider={provider} />
-        <SpokenLanguages provider={provider} />
-        <AcceptingPatients provider={provider} />
+        <ProviderFacts provider={provider} />
         <p className="print:hidden">
           <Link
             to={providerPath(id)}

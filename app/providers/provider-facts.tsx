@@ -53,3 +53,13 @@ export function AcceptingPatients({ provider }: ProviderFactProps) {
     </p>
   )
 }
+
+/** Renders the facts of a provider that both the card and the profile show as lines. */
+export function ProviderFacts({ provider }: ProviderFactProps) {
+  return (
+    <>
+      <SpokenLanguages provider={provider} />
+      <AcceptingPatients provider={provider} />
+    </>
+  )
+}

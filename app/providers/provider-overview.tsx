@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type Editable, editAttributes } from '~/content/edit'
 import { Portrait } from './portrait'
-import { AcceptingPatients, Specialties, SpokenLanguages } from './provider-facts'
+import { ProviderFacts, Specialties } from './provider-facts'
 import type { ProviderCardData } from './types'
 
 type ProviderOverviewProps = {
@@ -20,8 +20,7 @@ export function ProviderOverview({ provider, services }: ProviderOverviewProps) 
       <Portrait name={name} photo={photo} isLarge />
       <div className="min-w-0 max-w-2xl">
         <div className="grid gap-1.5">
-          <AcceptingPatients provider={provider} />
-          <SpokenLanguages provider={provider} />
+          <ProviderFacts provider={provider} />
         </div>
         {bio && (
           <p
