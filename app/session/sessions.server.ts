@@ -110,10 +110,17 @@ const approvalCookieName = 'membership'
  * visitor only.
  */
 export function hasBillDraft(request: Request): boolean {
-  return /(?:^|;\s*)(?:__Host-)?bill=/.test(request.headers.get('Cookie') ?? '')
+  return hasCookie(request, billCookieName)
 }
 
 /** Returns whether the request has an approved membership, without decrypting it. */
 export function hasMembershipApproval(request: Request): boolean {
-  return /(?:^|;\s*)(?:__Host-)?membership=/.test(request.headers.get('Cookie') ?? '')
+  return hasCookie(request, approvalCookieName)
+}
+
+function hasCookie(request: Request, name: string): boolean {
+  const names = (request.headers.get('Cookie') ?? '')
+    .split(';')
+    .map((cookie) => cookie.split('=')[0]?.trim())
+  return names.includes(name) || names.includes(`__Host-${name}`)
 }
