@@ -18,11 +18,11 @@ export function FirstVisitsSection({ section }: SectionProps<'firstVisitsSection
         {described.map((service) => {
           const { id, name, expectationSteps, firstVisit } = service
           const facts = [
-            { name: 'Time', text: firstVisit.duration, field: 'firstVisit.duration' },
-            { name: 'Cost', text: service.cost, field: 'prices' },
-            { name: 'What to wear', text: firstVisit.clothing, field: 'firstVisit.clothing' },
-            { name: 'What to bring', text: firstVisit.bring.join(', '), field: 'firstVisit.bring' },
-          ].filter(({ text }) => text !== '')
+            { name: 'Time', texts: [firstVisit.duration], field: 'firstVisit.duration' },
+            { name: 'Cost', texts: [service.cost], field: 'prices' },
+            { name: 'What to wear', texts: [firstVisit.clothing], field: 'firstVisit.clothing' },
+            { name: 'What to bring', texts: firstVisit.bring, field: 'firstVisit.bring' },
+          ].filter(({ texts }) => texts.join('') !== '')
           return (
             <article key={id} className="card">
               <h3 className="title-md">
@@ -43,14 +43,24 @@ export function FirstVisitsSection({ section }: SectionProps<'firstVisitsSection
                 </p>
               )}
               <dl className="mt-3 grid gap-2 print:mt-1">
-                {facts.map(({ name, text, field }) => (
+                {facts.map(({ name, texts, field }) => (
                   <div
                     key={field}
                     className="print:flex print:gap-2"
                     {...editAttributes(service, field)}
                   >
                     <dt className="font-semibold print:w-[7rem] print:shrink-0">{name}</dt>
-                    <dd>{text}</dd>
+                    <dd>
+                      {texts.length > 1 ? (
+                        <ul className="list-disc pl-5">
+                          {texts.map((text) => (
+                            <li key={text}>{text}</li>
+                          ))}
+                        </ul>
+                      ) : (
+                        texts
+                      )}
+                    </dd>
                   </div>
                 ))}
               </dl>

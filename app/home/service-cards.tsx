@@ -45,7 +45,7 @@ export function ServiceCards({
                 to={fragment ? `/services#${fragment}` : '/services'}
                 className="mt-auto pt-2 font-semibold text-forest after:absolute after:inset-0"
               >
-                {`About ${title.toLowerCase()}`}
+                {`About ${title}`}
               </Link>
             </li>
           ))}
