@@ -167,12 +167,14 @@ export default function BillPaymentPage() {
           </p>
         </div>
         <div className="grid gap-12">
-          <section aria-labelledby="statement">
-            <h2 id="statement" className="title-md mb-6">
-              Where to find the numbers on your statement
-            </h2>
-            <StatementSketch clinic={clinic} />
-          </section>
+          {!review && (
+            <section aria-labelledby="statement">
+              <h2 id="statement" className="title-md mb-6">
+                Where to find the numbers on your statement
+              </h2>
+              <StatementSketch clinic={clinic} />
+            </section>
+          )}
           <BillingHelp page={page} site={site} />
         </div>
       </div>
