@@ -21,11 +21,14 @@ export async function prepare({ studio = false } = {}) {
   ])
 }
 
-/** Ends the process with one line when this Node is too old. */
+/** Ends the process with one line when the packages do not support this Node; `engines` in package.json says the same. */
 export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  fail(`This project needs Node 20.19 or newer; this is Node ${process.versions.node}.`)
+  const [major = 0, minor = 0, patch = 0] = process.versions.node.split('.').map(Number)
+  const isSupported20 = major === 20 && (minor > 19 || (minor === 19 && patch >= 5))
+  if (isSupported20 || (major === 22 && minor >= 16) || major > 22) return
+  fail(
+    `This project needs Node 20.19.5 or newer of version 20, or 22.16 or newer; this is Node ${process.versions.node}.`,
+  )
 }
 
 /**
