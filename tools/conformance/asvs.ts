@@ -1306,7 +1306,7 @@ export const asvs: Chapter[] = [
         'partly',
         [
           test(
-            'app/content/answers.test.ts',
+            'app/content/query-results.test.ts',
             'the site’s schemas read exactly what the Studio’s schema and the queries provide',
           ),
           test(
