@@ -531,7 +531,7 @@ test.describe('at the width of a phone', () => {
       const separator = link.previousElementSibling
       const text = document.createRange()
       text.selectNodeContents(separator ?? link)
-      const address = separator?.previousElementSibling
+      const address = link.parentElement?.querySelector('[href*="/maps/"]')
       const lines = [...(address?.getClientRects() ?? [])]
       return Math.abs(text.getBoundingClientRect().bottom - (lines.at(-1)?.bottom ?? 0)) < 12
     })
