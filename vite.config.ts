@@ -19,9 +19,13 @@ const framework =
 const site =
   /\/packages\/domain\/once-per-object|\/app\/(?:content|forms\/connection|(?:hydration|layout)\/|seo\/(?!structured-data)|components\/(?!named-icon|lists|contact-text)|clinics\/(?:all-clinics|clinic-(?:context|link|tabs)|distance|hours|map|storage|unlocated|use-my-location))/
 
+/** Small modules of most pages with prices and forms, which would be three more requests of the checkout. */
+const payments = /\/packages\/domain\/money|\/app\/payments\/(?:money|office-phone|payment-notes)\./
+
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return 'framework'
-  return site.test(id) ? 'site' : undefined
+  if (site.test(id)) return 'site'
+  return payments.test(id) ? 'payments' : undefined
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
