@@ -84,8 +84,11 @@ async function numberedTexts(page: Page, html: string): Promise<RenderedText[]> 
       // The browser draws the options of a closed list, and no one sees a closed dialog.
       const isElsewhere = parentElement?.closest('script, template, option, dialog, .sr-only')
       if (!data.includes('⟦') || isElsewhere) continue
-      const attribute = parentElement?.closest('[data-sanity]')?.getAttribute('data-sanity')
-      texts.push({ text: data, attribute: attribute ?? '' })
+      const editable = parentElement?.closest('[data-sanity]')
+      // Phone numbers and email addresses divide a text into several nodes, which open the same field.
+      const isOneText = editable && !editable.querySelector('[data-sanity]')
+      const text = isOneText ? editable.textContent : data
+      texts.push({ text, attribute: editable?.getAttribute('data-sanity') ?? '' })
     }
     return texts
   }, html)
