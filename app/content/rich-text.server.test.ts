@@ -79,6 +79,11 @@ test.each([
   expect(render(blocks).html).toBe(`<p class="mt-3">Call ${html} now, or 12-541-555-0110-3</p>`)
 })
 
+test('a toll-free number does not break and can be called', () => {
+  const { html } = render([block({ children: [span('Call 1-800-985-3059.')] })])
+  expect(html).toContain('<a href="tel:+18009853059" class="whitespace-nowrap">1-800-985-3059</a>.')
+})
+
 test('a phone number in the address of a link stays', () => {
   const { html } = render([link('https://example.org/541-555-0110')])
   expect(html).toContain('<a href="https://example.org/541-555-0110"')

@@ -45,8 +45,8 @@ const components: PortableTextComponents = {
   unknownType: () => null,
 }
 
-const phoneOrTag = /<a [^]*?<\/a>|<[^>]*>|(?<![\d-])\d{3}-\d{3}-\d{4}(?![\d-])/g
-const phoneInLink = /(?<![\d-])\d{3}-\d{3}-\d{4}(?![\d-])(?=[^>]*<)/g
+const phoneOrTag = /<a [^]*?<\/a>|<[^>]*>|(?<![\d-])(?:1-)?\d{3}-\d{3}-\d{4}(?![\d-])/g
+const phoneInLink = /(?<![\d-])(?:1-)?\d{3}-\d{3}-\d{4}(?![\d-])(?=[^>]*<)/g
 
 /**
  * Returns HTML whose phone numbers do not break, so that they are easy to read and to dial. Those outside of links
