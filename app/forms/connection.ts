@@ -8,8 +8,9 @@ class ResponseTimeoutError extends Error {
 }
 
 /**
- * Returns whether the error of a loader or an action means that no response of the site arrived: the connection failed, the response
- * timed out, or a proxy responded instead. `fetch` rejects with a TypeError, and Remix with one of the two messages.
+ * Returns whether the error of a loader or an action means that no response of the site arrived: the connection failed,
+ * the response timed out, or a proxy responded instead. `fetch` rejects with a TypeError, and Remix with one of the two
+ * messages.
  */
 function isConnectionError(error: unknown): boolean {
   return (

@@ -18,8 +18,8 @@ export type Visit = { isOwn: boolean }
  * payment attempt is pending or when the visitor opens the page directly. A bill clears nothing,
  * and a membership clears nothing when another agreement was signed in the meantime or another
  * payment may be the confirmed one. Each of them may have been paid, so each counts as a purchase
- * that needs a confirmation before it is paid again. The session keeps the membership for the link to its thank-you page, also after a reload, and its checkout's
- * draft is deleted (PAY-12, C-70).
+ * that needs a confirmation before it is paid again. The session keeps the membership for the link
+ * to its thank-you page, also after a reload, and its checkout's draft is deleted (PAY-12, C-70).
  */
 export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void {
   const { attempt } = sessionData
@@ -57,7 +57,8 @@ export function failPayment(sessionData: SessionData, { isOwn }: Visit): FailedP
 }
 
 /**
- * Returns the membership that was paid for, or null when the latest payment was or may have been another one's (C-70).
+ * Returns the membership that was paid for, or null when the latest payment was or may have been for
+ * something else (C-70).
  */
 export function paidMembership(sessionData: SessionData): PackageId | null {
   const isOther = sessionData.attempt?.kind === 'bill' || hasOtherPayment(sessionData)

@@ -16,5 +16,7 @@ export function searchTexts(page: Texts, site: { name: string; description: stri
 
 /** Returns a text as a search engine shows it: cut after the last word that fits. */
 export function cutText(text: string, maxLength: number): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength + 1).replace(/\s+\S*$/, '')} …` : text
+  if (text.length <= maxLength) return text
+  const words = text.slice(0, maxLength + 1).replace(/\s+\S*$/, '')
+  return `${words.slice(0, maxLength)} …`
 }

@@ -51,18 +51,11 @@ export class PageCache<T> {
     if (running) return { rendered: await running, isOwn: false }
     const minute = this.minute()
     const started = render()
-      .then((rendered) =>
-        'page' in rendered
-          ? {
-              page: this.store(key, {
-                page: rendered.page,
-                revision,
-                minute,
-                lastUse: ++this.uses,
-              }),
-            }
-          : rendered,
-      )
+      .then((rendered) => {
+        if (!('page' in rendered)) return rendered
+        const entry = { page: rendered.page, revision, minute, lastUse: ++this.uses }
+        return { page: this.store(key, entry) }
+      })
       .finally(() => this.pending.delete(flight))
     this.pending.set(flight, started)
     return { rendered: await started, isOwn: true }
