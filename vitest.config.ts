@@ -11,6 +11,8 @@ const isolated = [
   'packages/content-lake/src/store/large.test.ts',
   'packages/dev-services/src/email-relay/relay.test.ts',
   'server/pages/stored-page.test.ts',
+  'tools/backup/backup.test.ts',
+  'tools/backup/linked-copy.test.ts',
 ]
 
 export default defineConfig({

@@ -17,5 +17,5 @@ test('only a text that is too long is cut, after a whole word', () => {
   expect(cutText('Massage in Medford', 18)).toBe('Massage in Medford')
   expect(cutText('Massage in Medford', 17)).toBe('Massage in …')
   expect(cutText('Massage in Medford', 10)).toBe('Massage in …')
-  expect(cutText('Acupuncture', 4)).toBe('Acup …')
+  expect(cutText('Wellness', 4)).toBe('Well …')
 })
