@@ -64,7 +64,7 @@ export function BillForm({ reply, start, guard, phone }: BillFormProps) {
           failure && <PreparationError problem={failure.message} phone={phone} occasion={reply} />
         )
       }
-      submitLabel="Continue to payment"
+      submitLabel="Review your payment"
       submittingLabel="Preparing your payment…"
       data-status={submitting ? 'processing' : 'idle'}
       className="grid gap-10"

@@ -177,7 +177,7 @@ test('a request without a response ends after 30 seconds, and the bill form, the
   ).toBeFocused()
   await page.clock.runFor(100)
   await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
-  await expect(submitButton(page)).toHaveText('Continue to payment')
+  await expect(submitButton(page)).toHaveText('Review your payment')
   expect(await typed(page)).toEqual(bill)
 
   await chooseCentralPoint(page)

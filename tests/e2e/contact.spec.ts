@@ -664,7 +664,7 @@ test('a page with a form attempts nothing that its own policy forbids', async ({
   })
   for (const [path, button] of [
     ['/contact', 'Send Message'],
-    ['/pay-my-bill/ashland', 'Continue to payment'],
+    ['/pay-my-bill/ashland', 'Review your payment'],
     ['/membership-agreement?package=ultimate', null],
   ] as const) {
     await open(page, path)
