@@ -95,7 +95,11 @@ export default function MembershipCancelPage() {
               />
             </section>
           )}
-          <MembershipHelp page={page} site={site} />
+          {/* The help for those who have not sent the form asks them to cancel by phone. */}
+          <MembershipHelp
+            page={confirmed ? { ...page, helpHeading: '', helpText: '' } : page}
+            site={site}
+          />
         </div>
       </div>
     </>

@@ -74,7 +74,7 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
         field={fields.patientName}
         submission={occasion}
         label="Patient name"
-        hint="As it is on the agreement."
+        hint="As written on the agreement."
         autoComplete="name"
         spellCheck={false}
       />
