@@ -59,7 +59,7 @@ test('CHK-02 checkout and review show price and action on the first screen of a 
     await visit(one, `/membership-payment?package=${id}&clinic=ashlandor`)
     await expect(summary(one).getByText(/ today in one payment for 12 months$/)).toBeInViewport()
     await expect(
-      one.getByRole('button', { name: 'Fill in and sign the agreement' }),
+      one.getByRole('button', { name: 'Fill out and sign the agreement' }),
     ).toBeInViewport({ ratio: 1 })
     await expect(one.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0)
   }

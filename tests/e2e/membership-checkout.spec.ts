@@ -95,7 +95,7 @@ test.describe('the checkout', () => {
     page,
   }) => {
     await open(page, '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
-    await page.getByRole('button', { name: 'Fill in and sign the agreement' }).click()
+    await page.getByRole('button', { name: 'Fill out and sign the agreement' }).click()
     await expect(page).toHaveURL(
       '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5',
     )

@@ -83,7 +83,7 @@ async function choose(page: Page, { monthly, title }: Purchase) {
       '$95 today, then $95 a month for 9 months ($950 total)',
     )
   }
-  await pressKey(page, page.getByRole('button', { name: 'Fill in and sign the agreement' }))
+  await pressKey(page, page.getByRole('button', { name: 'Fill out and sign the agreement' }))
   await expect(page).toHaveURL(/\/membership-agreement\?/)
 }
 

@@ -117,7 +117,7 @@ test('the checkout has three steps, a name for each field, and a disabled button
       - group "How do you want to pay?":
         - radio /^Billed annually, recurring/ [checked]
         - radio /^Billed monthly, recurring/
-      - button "Fill in and sign the agreement"
+      - button "Fill out and sign the agreement"
       - paragraph:
         - button "Read and accept the policy instead"
     - region "2 Patient info":

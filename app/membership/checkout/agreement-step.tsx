@@ -201,7 +201,7 @@ function Open({
           value="agreement"
           className={pill('filled', 'max-sm:w-full')}
         >
-          Fill in and sign the agreement
+          Fill out and sign the agreement
         </button>
       </div>
       <p className="noscript:hidden">
