@@ -213,6 +213,15 @@ describe('the clinics that suit a patient', () => {
     })
   })
 
+  test('are looked for among those that match the term', () => {
+    const among = (query: Query) => search(clinics, clinic('east-medford'), query)
+    for (const filter of [{ service: 'acupuncture' }, { zip: '97501' }, { day: '2026-11-28' }])
+      expect(among({ q: 'nowhere', ...filter })).toMatchObject({ total: 0, summary: '' })
+    expect(among({ q: 'east medford 7', service: 'acupuncture' })?.summary).toBe(
+      'None of the clinics matching “east medford 7” lists Acupuncture right now. Please call us.',
+    )
+  })
+
   test('no address breaks the search', () => {
     fc.assert(
       fc.property(

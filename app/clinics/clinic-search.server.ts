@@ -87,9 +87,11 @@ export function searchClinics(
   const inOrder = isLarge ? nearestFirst(clinics, active) : clinics
   const candidates = filterByTerm(inOrder, q, searchText)
   const { criteria, errors } = parseValues(values, content)
-  const { found, summary } = isFiltered
-    ? findFitting(candidates, criteria, content.now)
-    : { found: candidates.map(withoutRank), summary: '' }
+  // A sentence about the filters would be untrue when no clinic matches the term.
+  const { found, summary } =
+    isFiltered && candidates.length > 0
+      ? findFitting(candidates, { ...criteria, term: q.trim() }, content.now)
+      : { found: candidates.map(withoutRank), summary: '' }
   const { page: number, last } = shownPage(found.length, page)
   return {
     q,
@@ -168,17 +170,17 @@ const withoutRank = (clinic: Clinic): Found => ({ clinic, opening: null, rank: '
 
 function findFitting(
   clinics: Clinic[],
-  criteria: Criteria,
+  criteria: Criteria & { term: string },
   now: Date,
 ): { found: Found[]; summary: string } {
-  const { service, day, time, area } = criteria
+  const { service, day, time, area, term } = criteria
   const today = wallClock(now).date
   const inOrder = area ? nearestTo(area, clinics) : clinics
   const offering = service ? inOrder.filter(({ id }) => isAt(id, service)) : inOrder
   if (service && offering.length === 0)
     return {
       found: openFirst(inOrder.map(withoutRank), now),
-      summary: `None of our clinics lists ${service.name} right now. Please call us.`,
+      summary: `None of ${term ? `the clinics matching “${term}”` : 'our clinics'} lists ${service.name} right now. Please call us.`,
     }
   if (!day && !time)
     return {
