@@ -1,10 +1,10 @@
-import { packageIds } from '@site/domain/packages'
+import { lastBillingDay, packageIds } from '@site/domain/packages'
 import * as z from 'zod'
 
 const packageId = z.enum(packageIds)
 const billing = z.object({
   freq: z.enum(['monthly', 'annually']),
-  billDay: z.number().int().min(1).max(28).nullable(),
+  billDay: z.number().int().min(1).max(lastBillingDay).nullable(),
 })
 
 const agreementFacts = billing.extend({

@@ -19,3 +19,7 @@ export function canBeBilledMonthly(id: PackageId): boolean {
 export function hasBonusSessions(id: PackageId): boolean {
   return id === 'ultimate'
 }
+
+/** The days of the month on which patients can be charged; every month has them (C-77). */
+export const billingDays = Array.from({ length: 28 }, (_, index) => index + 1)
+export const lastBillingDay = billingDays.length

@@ -221,7 +221,7 @@ test.describe('the checkout', () => {
     await open(page, address)
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(form(page)).toContainText(
-      'Billed monthly, recurring: $95 today, then $95 a month for 9 months ($950 total). Your billing day is the 5th of each month. This is set by your signed agreement.',
+      'Billed monthly, recurring: $95 today, then $95 a month for 9 months ($950 total). Your billing day is the 5th of each month. This is set by the agreement you accepted.',
     )
     const change = page.getByRole('button', { name: 'Yes, change it and sign again' })
     await expect(change).toBeHidden()

@@ -1,4 +1,5 @@
 import { formNotices } from '~/forms/texts'
+import { lastBillingDay } from '@site/domain/packages'
 
 /**
  * The messages of the agreement form's fields; texts that the specification fixes are in `~/forms/texts`.
@@ -10,7 +11,7 @@ export const agreementMessages = {
   dobEarly: formNotices.dobEarly,
   payOption: 'Please choose how you want to pay',
   noPlan: 'This package must be paid in full; it has no payment plan',
-  billingDay: 'Please choose a billing day from 1 to 28',
+  billingDay: `Please choose a billing day from 1 to ${lastBillingDay}`,
   startDate: 'Please enter the start date, such as 11/20/2026',
   startRange: (days: number) =>
     `Please choose a start date between today and ${days} days from now`,

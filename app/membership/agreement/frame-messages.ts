@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import '~/forms/no-eval'
+import { lastBillingDay } from '@site/domain/packages'
 
 const maxMessageLength = 16 * 1024
 
@@ -13,7 +14,7 @@ const payload = z.object({
   phone: text,
   email: text,
   pay_option: z.enum(['plan', 'full']).or(z.literal('')),
-  billing_day: z.number().int().min(1).max(28).nullable(),
+  billing_day: z.number().int().min(1).max(lastBillingDay).nullable(),
   start_date: text,
   end_date: text,
   signature: text,
@@ -37,7 +38,7 @@ const message = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('agreement:billing-change'),
     frequency: z.enum(['monthly', 'annually']),
-    billing_day: z.number().int().min(1).max(28).nullable(),
+    billing_day: z.number().int().min(1).max(lastBillingDay).nullable(),
   }),
   z.object({ type: z.literal('agreement:loaded') }),
   z.object({ type: z.literal('agreement:edit') }),

@@ -48,8 +48,8 @@ export function AgreementStep({
     <div className="flex flex-col gap-5">
       {agreedElsewhere && (
         <p role="status" className="max-w-[40rem] rounded-lg bg-sand px-5 py-3 text-deep">
-          Your agreement is for {agreedElsewhere.clinicName}. To buy at this clinic, please sign a
-          new one. To use the agreement you’ve signed,{' '}
+          Your agreement is for {agreedElsewhere.clinicName}. To buy at this clinic, please accept a
+          new one. To use the agreement you’ve accepted,{' '}
           <Link to={agreedElsewhere.back} className="font-semibold">
             go back to {agreedElsewhere.clinicName}
           </Link>

@@ -1,3 +1,4 @@
+import { billingDays } from '@site/domain/packages'
 import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useRef } from 'react'
 import { useClinics } from '~/clinics/clinic-context'
@@ -6,8 +7,6 @@ import { otherBilling } from '~/membership/purchase/billing'
 import type { CheckoutData } from './checkout.server'
 import { ordinal } from '~/time/dates'
 import { checkoutHref, movedQuery } from '~/membership/purchase/choice'
-
-const days = Array.from({ length: 28 }, (_, index) => index + 1)
 
 /**
  * Renders the billing frequency of Ultimate and the day of monthly billing. With script the summary
@@ -66,7 +65,7 @@ export function BillingChoice({
           className="ml-1 min-h-11 rounded-lg border-2 border-ink/70 bg-white px-3 py-1"
         >
           <option value="">The day I pay</option>
-          {days.map((day) => (
+          {billingDays.map((day) => (
             <option key={day}>{day}</option>
           ))}
         </select>
@@ -91,7 +90,7 @@ export function LockedBilling({
       <p>
         <strong>{charges.label}:</strong> {charges.summary}
         {billing.billDay && `. Your billing day is the ${ordinal(billing.billDay)} of each month`}.
-        This is set by your signed agreement.
+        This is set by the agreement you accepted.
       </p>
       <details className="mt-2">
         <summary className="inline-block cursor-pointer py-1 font-semibold text-forest underline">
@@ -100,7 +99,7 @@ export function LockedBilling({
         <div className="mt-2 max-w-[38rem] rounded-lg border-2 border-line p-4">
           <p>
             Do you want to change to {other?.summary}? This discards your current agreement, and
-            you’ll need to sign a new one. We’ll keep your other details.
+            you’ll need to accept a new one. We’ll keep your other details.
           </p>
           <button
             type="submit"

@@ -1,4 +1,5 @@
 import {
+  billingDays,
   canBeBilledMonthly,
   defaultPackageId,
   isPackageId,
@@ -38,7 +39,7 @@ export function membershipChoice(
     package: id,
     location: clinics.some((clinic) => clinic.id === location) ? location : null,
     freq,
-    billDay: freq === 'monthly' && day >= 1 && day <= 28 ? day : null,
+    billDay: freq === 'monthly' && billingDays.includes(day) ? day : null,
   }
 }
 

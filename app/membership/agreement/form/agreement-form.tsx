@@ -8,6 +8,7 @@ import { ContactText } from '~/components/contact-text'
 import { AgreementSectionView } from '~/membership/agreement/agreement-sections-view'
 import type { AgreementSection, AgreementText } from '~/membership/agreement/agreement-text'
 import { ageOfMajority, relationships } from '~/membership/agreement/relationships'
+import { billingDays } from '@site/domain/packages'
 import { describeControl, FieldMessage, FormField, inputBox, markedWhenInvalid } from './form-field'
 
 export type Variant = {
@@ -36,7 +37,6 @@ export type AgreementFormProps = {
 
 const dobHint = 'Month, day and year, such as 3/7/1985 or March 7, 1985'
 const signatureHint = 'Type the name exactly as it is entered above.'
-const days = Array.from({ length: 28 }, (_, index) => String(index + 1))
 
 /**
  * Renders the agreement as one plain HTML form. Each way to pay has its own text; the page's CSS
@@ -309,7 +309,7 @@ function PayOptions({
             className={`${inputBox} max-w-[12rem]`}
           >
             <option value="">The day I pay</option>
-            {days.map((day) => (
+            {billingDays.map((day) => (
               <option key={day}>{day}</option>
             ))}
           </select>
