@@ -18,6 +18,9 @@ const shortYearPatterns = [
 ]
 const maxInputLength = 60
 
+/** The earliest accepted date of birth; no living person was born before it. */
+export const minDateOfBirth = '1900-01-01'
+
 /**
  * Parses a date in the format of a date field or in a usual format of the United States ('3/7/1985', 'March 7, 1985').
  * Returns YYYY-MM-DD, or null when it is not a valid date (C-61).

@@ -1,14 +1,11 @@
 import * as z from 'zod'
-import { birthDate } from '~/forms/calendar-date'
+import { birthDate, minDateOfBirth } from '~/forms/calendar-date'
 import { maxLengthRule, lineOf } from '~/forms/line'
 import { lengthOf } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formNotices, formTexts } from '~/forms/texts'
 import { wallClock } from '@site/domain/clinic-time'
 import { fitPhone, maxPhoneLength, nationalDigits } from './phone'
-
-/** The earliest accepted date of birth; no living person was born before it. */
-const minDateOfBirth = '1900-01-01'
 
 const atLeastTwo = (value: string) => lengthOf(value) >= 2
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { birthDate, calendarDate } from '~/forms/calendar-date'
+import { birthDate, calendarDate, minDateOfBirth } from '~/forms/calendar-date'
 import { lengthOf, oneLine } from '~/forms/one-line'
 import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
@@ -9,9 +9,10 @@ import { wallClock } from '@site/domain/clinic-time'
 import { acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import { agreementMessages as texts } from './agreement-messages'
 import type { Billing } from '~/membership/purchase/billing'
-import { canBeBilledMonthly, type PackageId } from '@site/domain/packages'
+import { billingDays, canBeBilledMonthly, type PackageId } from '@site/domain/packages'
 import { ageOfMajority, relationships } from './relationships'
 import { maxDaysToStart } from '~/membership/purchase/membership-term'
+import { nationalDigits } from '~/payments/phone'
 
 /** Longer input is rejected before any pattern is applied to it. */
 const maxInputLength = 1000
@@ -67,7 +68,7 @@ const billingDay = z
   .transform((value, context): number | null => {
     if (value === undefined || value === null || value === '') return null
     const day = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value
-    if (typeof day === 'number' && Number.isInteger(day) && day >= 1 && day <= 28) return day
+    if (typeof day === 'number' && billingDays.includes(day)) return day
     context.addIssue(texts.billingDay)
     return z.NEVER
   })
@@ -76,9 +77,9 @@ const fields = z.object({
   member_name: requiredLine(formTexts.patientNameRequired, 100, texts.nameLong)
     .refine((name) => lengthOf(name) >= 2, { error: texts.nameShort, abort: true })
     .refine((name) => /\p{L}/u.test(name), texts.nameLetters),
-  dob: date(formTexts.patientDobRequired).refine((day) => day >= '1900-01-01', texts.dobEarly),
+  dob: date(formTexts.patientDobRequired).refine((day) => day >= minDateOfBirth, texts.dobEarly),
   phone: requiredLine(formTexts.phoneRequired, 30, formTexts.phoneInvalid).refine(
-    (phone) => phone.replace(/\D/g, '').length >= 10,
+    (phone) => nationalDigits(phone).length >= 10,
     formTexts.phoneInvalid,
   ),
   email: requiredLine(formTexts.emailRequired, 254, formTexts.emailInvalid).refine(
@@ -126,30 +127,13 @@ const pageOrder: AgreementField[] = [
  * date follows from the start date, and only the plan has a billing day. Parsing a result again
  * returns it unchanged (AGR-12 to AGR-15).
  */
-export const agreementPayloadSchema = fields
-  .superRefine((payload, context) => {
-    if (payload.signs_for_patient) {
-      if (!hasName(payload.signer_name))
-        context.addIssue({ code: 'custom', path: ['signer_name'], message: texts.signerName })
-      if (payload.signer_relationship === '') {
-        const message = texts.signerRelationship
-        context.addIssue({ code: 'custom', path: ['signer_relationship'], message })
-      }
-    }
-    if (signerOf(payload) && !isSameName(payload.signature, signerOf(payload)))
-      context.addIssue({
-        code: 'custom',
-        path: ['signature'],
-        message: signatureDiffers(payload.signs_for_patient),
-      })
-  })
-  .transform((payload) => ({
-    ...payload,
-    ...agreementTerm(payload.start_date),
-    billing_day: payload.pay_option === 'plan' ? payload.billing_day : null,
-    signer_name: payload.signs_for_patient ? payload.signer_name : '',
-    signer_relationship: payload.signs_for_patient ? payload.signer_relationship : ('' as const),
-  }))
+export const agreementPayloadSchema = fields.transform((payload) => ({
+  ...payload,
+  ...agreementTerm(payload.start_date),
+  billing_day: payload.pay_option === 'plan' ? payload.billing_day : null,
+  signer_name: payload.signs_for_patient ? payload.signer_name : '',
+  signer_relationship: payload.signs_for_patient ? payload.signer_relationship : ('' as const),
+}))
 
 export type AgreementPayload = z.output<typeof agreementPayloadSchema>
 export type AgreementErrors = Partial<Record<AgreementField, string>>
@@ -182,18 +166,6 @@ export function agreedBilling({
   billing_day,
 }: Pick<AgreementPayload, 'pay_option' | 'billing_day'>): Billing {
   return { freq: pay_option === 'plan' ? 'monthly' : 'annually', billDay: billing_day }
-}
-
-/**
- * Returns the name that the signature has to match: the patient's, or that of the person who signs
- * for the patient.
- */
-export function signerOf({
-  signs_for_patient,
-  signer_name,
-  member_name,
-}: Pick<Fields, 'signs_for_patient' | 'signer_name' | 'member_name'>): string {
-  return signs_for_patient ? signer_name : member_name
 }
 
 /** Returns whether a patient is a minor on a day; both dates are YYYY-MM-DD. */
