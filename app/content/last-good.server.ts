@@ -1,7 +1,7 @@
-import { copyFile, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../context.server'
-import { fileErrorCode } from '../files/durable.server'
+import { fileErrorCode, unlessMissing, writeFileDurably } from '../files/durable.server'
 import type { RawContent } from './store.server'
 
 export type LastGood = { fetchedAt: number; answers: RawContent }
@@ -67,31 +67,10 @@ export async function writeLastGood(dataDir: string, content: LastGood): Promise
   ]
   const json = JSON.stringify(content)
   await mkdir(folder, { recursive: true })
-  await unlessMissing(rename(previous, oldest))
+  await rename(previous, oldest).catch(unlessMissing(undefined))
   // A copy instead of a rename ensures that the latest revision always exists.
-  await unlessMissing(
-    copyFile(latest, `${previous}.tmp`).then(() => rename(`${previous}.tmp`, previous)),
-  )
-  await writeDurably(latest, json)
-}
-
-/** The temporary file always has the same name, so that repeated crashes leave at most one file. */
-async function writeDurably(target: string, data: string): Promise<void> {
-  const temporary = `${target}.${process.pid}.tmp`
-  const file = await open(temporary, 'w')
-  try {
-    await file.writeFile(data)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(temporary, target)
-}
-
-async function unlessMissing(operation: Promise<void>): Promise<void> {
-  try {
-    await operation
-  } catch (error) {
-    if (fileErrorCode(error) !== 'ENOENT') throw error
-  }
+  await copyFile(latest, `${previous}.tmp`)
+    .then(() => rename(`${previous}.tmp`, previous))
+    .catch(unlessMissing(undefined))
+  await writeFileDurably(latest, json)
 }

@@ -12,6 +12,14 @@ export function fileErrorCode(error: unknown): string | null {
     : null
 }
 
+/** Returns an error handler that yields `value` for a missing file or folder and rethrows any other error. */
+export function unlessMissing<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (fileErrorCode(error) === 'ENOENT') return value
+    throw error
+  }
+}
+
 /**
  * Writes a file that only this user can read. After it resolves, the file survives a crash and a power failure. A crash
  * before that leaves the previous file, and perhaps an incomplete file with another name. Rejects when a file operation

@@ -1,7 +1,12 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileErrorCode, temporarySuffix, writeFileDurably } from '../../files/durable.server'
+import {
+  fileErrorCode,
+  temporarySuffix,
+  unlessMissing,
+  writeFileDurably,
+} from '../../files/durable.server'
 import { type Entry, entryOf, nameOf } from './entry.server'
 
 const noteExtension = '.note'
@@ -140,14 +145,6 @@ async function isCreated(path: string): Promise<boolean> {
     return true
   } catch (error) {
     if (fileErrorCode(error) === 'EEXIST') return false
-    throw error
-  }
-}
-
-/** Returns an error handler that yields `value` for a missing file or folder and rethrows any other error. */
-function unlessMissing<T>(value: T): (error: unknown) => T {
-  return (error) => {
-    if (fileErrorCode(error) === 'ENOENT') return value
     throw error
   }
 }
