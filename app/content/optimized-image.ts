@@ -19,7 +19,8 @@ export function optimizedImagePath(
   return `/images/optimized/${original}/${width}${cut}.${format}`
 }
 
-function fullSize({ asset }: SiteImage): { width: number; height: number } {
+/** Returns the size of the original in pixels, which is part of its id. */
+export function fullSize({ asset }: SiteImage): { width: number; height: number } {
   const [, width = '0', height = '0'] = /-(\d+)x(\d+)-/.exec(asset._id) ?? []
   return { width: Number(width), height: Number(height) }
 }
@@ -29,8 +30,6 @@ export function croppedRegion(image: SiteImage): ImageRegion {
   const { crop } = image
   const full = fullSize(image)
   if (!crop) return { x: 0, y: 0, ...full }
-  const clampPixel = (min: number, value: number, max: number) =>
-    Math.min(max, Math.max(min, Math.round(value)))
   const x = clampPixel(0, crop.left * full.width, full.width - 1)
   const y = clampPixel(0, crop.top * full.height, full.height - 1)
   return {
@@ -39,6 +38,11 @@ export function croppedRegion(image: SiteImage): ImageRegion {
     width: clampPixel(x + 1, (1 - crop.right) * full.width, full.width) - x,
     height: clampPixel(y + 1, (1 - crop.bottom) * full.height, full.height) - y,
   }
+}
+
+/** Returns the whole pixel between two others that is the nearest to a position. */
+export function clampPixel(min: number, value: number, max: number): number {
+  return Math.min(max, Math.max(min, Math.round(value)))
 }
 
 /** Returns the picture with a crop to a region of its original. */

@@ -90,19 +90,17 @@ const membershipPaymentQuery = defineQuery(`{
   "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]
 }`)
 
-const membershipAgreementQuery = defineQuery(`{
-  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],
-  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}
-}`)
+const membershipAgreementQuery = defineQuery(
+  `{"page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0]}`,
+)
 
 const membershipCancelQuery = defineQuery(
   `{"page": *[_type == "membershipCancelPage" && _id == "membershipCancelPage"][0]}`,
 )
 
-const membershipThankYouQuery = defineQuery(`{
-  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],
-  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}
-}`)
+const membershipThankYouQuery = defineQuery(
+  `{"page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0]}`,
+)
 
 const payMyBillQuery = defineQuery(`{
   "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}

@@ -1890,7 +1890,7 @@ export type MembershipPaymentQueryResult = {
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipAgreementQuery
-// Query: {  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
+// Query: {"page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0]}
 export type MembershipAgreementQueryResult = {
   page: {
     _id: "membershipAgreementPage";
@@ -1902,34 +1902,6 @@ export type MembershipAgreementQueryResult = {
     introduction?: string;
     seo?: Seo;
   } | null;
-  packages: Array<{
-    _id: string;
-    _type: "membershipPackage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    name: string;
-    price: number;
-    visits: string;
-    summary?: string;
-    contents: Lines;
-    bestValue?: boolean;
-    offerSavings?: number;
-    thankYouSavings?: number;
-    savingsPrice?: number;
-    recurring?: boolean;
-    monthly?: {
-      amount?: number;
-      payments?: number;
-    };
-    policyPdf?: string;
-    agreementForm?: string;
-    slug: Slug;
-    showFrom?: string;
-    showUntil?: string;
-    orderRank?: string;
-    id: string;
-  }>;
 };
 
 // Source: ../app/content/queries.server.ts
@@ -1954,7 +1926,7 @@ export type MembershipCancelQueryResult = {
 
 // Source: ../app/content/queries.server.ts
 // Variable: membershipThankYouQuery
-// Query: {  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}}
+// Query: {"page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0]}
 export type MembershipThankYouQueryResult = {
   page: {
     _id: "membershipThankYouPage";
@@ -1969,34 +1941,6 @@ export type MembershipThankYouQueryResult = {
     helpText?: string;
     seo?: Seo;
   } | null;
-  packages: Array<{
-    _id: string;
-    _type: "membershipPackage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    name: string;
-    price: number;
-    visits: string;
-    summary?: string;
-    contents: Lines;
-    bestValue?: boolean;
-    offerSavings?: number;
-    thankYouSavings?: number;
-    savingsPrice?: number;
-    recurring?: boolean;
-    monthly?: {
-      amount?: number;
-      payments?: number;
-    };
-    policyPdf?: string;
-    agreementForm?: string;
-    slug: Slug;
-    showFrom?: string;
-    showUntil?: string;
-    orderRank?: string;
-    id: string;
-  }>;
 };
 
 // Source: ../app/content/queries.server.ts
@@ -2214,9 +2158,9 @@ declare module "@sanity/client" {
     '{\n  "page": *[_type == "patientFormsPage" && _id == "patientFormsPage"][0]{\n    ..., "groups": groups[]{title, text, "forms": forms[]{title, text, file, "upload": upload.asset->{_id, size}}}\n  }\n}': PatientFormsQueryResult;
     '{\n  "page": *[_type == "membershipOfferPage" && _id == "membershipOfferPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipOfferQueryResult;
     '{\n  "page": *[_type == "membershipPaymentPage" && _id == "membershipPaymentPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current},\n  "policies": *[_type == "membershipPolicies" && _id == "membershipPolicies"][0]\n}': MembershipPaymentQueryResult;
-    '{\n  "page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipAgreementQueryResult;
+    '{"page": *[_type == "membershipAgreementPage" && _id == "membershipAgreementPage"][0]}': MembershipAgreementQueryResult;
     '{"page": *[_type == "membershipCancelPage" && _id == "membershipCancelPage"][0]}': MembershipCancelQueryResult;
-    '{\n  "page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0],\n  "packages": *[_type == "membershipPackage"] | order(orderRank asc, name asc){..., "id": slug.current}\n}': MembershipThankYouQueryResult;
+    '{"page": *[_type == "membershipThankYouPage" && _id == "membershipThankYouPage"][0]}': MembershipThankYouQueryResult;
     '{\n  "page": *[_type == "payMyBillPage" && _id == "payMyBillPage"][0]{..., "clinicIds": clinics[]->slug.current}\n}': PayMyBillQueryResult;
     '{"page": *[_type == "confirmationPage" && _id == "confirmationPage"][0]}': ConfirmationQueryResult;
     '{"page": *[_type == "paymentFailedPage" && _id == "paymentFailedPage"][0]}': PaymentFailedQueryResult;

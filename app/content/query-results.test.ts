@@ -29,7 +29,7 @@ type InternalFields =
   | 'savingsPrice'
 /** The fields that queries with a spread return although the site does not read them under that name. */
 type AcceptedMismatch =
-  `${'payMyBill.page.clinics' | `${string}.${'seo.image' | 'pictureSection.picture'}.${'media' | 'asset._weak' | 'hotspot.width' | 'hotspot.height'}` | `${string}.notices[]._weak`} is asked for, but not read`
+  `${'payMyBill.page.clinics' | `${string}.${'seo.image' | 'pictureSection.picture'}.${'media' | 'asset._weak' | 'hotspot.width' | 'hotspot.height'}` | `${string}.notices[]._weak` | `${string}.packages[].agreementForm`} is asked for, but not read`
 
 type MayBeMissing<T> = null extends T ? true : undefined extends T ? true : false
 

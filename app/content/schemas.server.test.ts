@@ -184,6 +184,18 @@ describe('packages', () => {
     ])
       expect(packageOf(invalidValue)).toBe(false)
   })
+
+  test('have two monthly payments at least, because one is not monthly', () => {
+    const monthlyOf = (payments: number) =>
+      schemas.membershipPackage.parse({
+        id: 'ultimate',
+        name: 'Ultimate',
+        price: 950,
+        monthly: { amount: 950 / payments, payments },
+      }).monthly
+    expect(monthlyOf(2)).toEqual({ amount: 475, payments: 2 })
+    expect(monthlyOf(1)).toBeNull()
+  })
 })
 
 test("DAT-35 a provider's empty clinic values are preserved (C-18)", () => {

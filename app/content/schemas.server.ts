@@ -232,15 +232,14 @@ export const membershipPackage = z.object({
   offerSavings: lenient(z.number().nullable(), null),
   thankYouSavings: lenient(z.number().nullable(), null),
   monthly: lenient(
-    requireFields(
-      z.object({ amount: z.number().positive(), payments: z.number().int().positive() }),
-      ['amount', 'payments'],
-    ),
+    requireFields(z.object({ amount: z.number().positive(), payments: z.number().int().min(2) }), [
+      'amount',
+      'payments',
+    ]),
     null,
   ),
   recurring: lenient(z.boolean(), false),
   policyPdf: optionalFileLink,
-  agreementForm: text(),
   ...dates,
 })
 
@@ -525,10 +524,9 @@ export const membershipPaymentSchema = z.object({
   ),
 })
 
-/** The schema of the membership agreement's content, with the packages. */
+/** The schema of the membership agreement's content. */
 export const membershipAgreementSchema = z.object({
   page: document(z.object({ seo, heading: heading('Membership agreement'), introduction: text() })),
-  packages,
 })
 
 /** The schema of the content of the page that cancels a membership. */
@@ -546,7 +544,7 @@ export const membershipCancelSchema = z.object({
   ),
 })
 
-/** The schema of the content of the page after a membership purchase, with the packages. */
+/** The schema of the content of the page after a membership purchase. */
 export const membershipThankYouSchema = z.object({
   page: document(
     z.object({
@@ -558,7 +556,6 @@ export const membershipThankYouSchema = z.object({
       helpText: text(),
     }),
   ),
-  packages,
 })
 
 /** The schema of the bill payment page's content. */

@@ -30,8 +30,9 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Returns the purchased package and whether its purchase is reported (RTE-14). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page, packages }, { settings, clinics }] = await Promise.all([
+  const [{ page }, { packages }, { settings, clinics }] = await Promise.all([
     context.content.read('membershipThankYou'),
+    context.content.read('membershipPayment'),
     context.content.read('layout'),
   ])
   const active = activeClinic(request, clinics)

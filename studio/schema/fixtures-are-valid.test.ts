@@ -109,7 +109,6 @@ const invalidValues: [end: string, level: string, value: unknown, fields?: objec
   ['.emergencyNote', 'error', 'Call us.'],
   ['.file', 'error', 'health history.pdf'],
   ['Pdf', 'error', 'policy.docx'],
-  ['.agreementForm', 'error', '/forms/ultimate.html'],
   ['clinic.hours', 'error', { monday: { _type: 'dayHours', closed: false, shifts: [] } }],
   [
     'clinic.hours',

@@ -115,7 +115,7 @@ export const membershipPackage = defineType({
           description: 'Example: 10.',
           type: 'number',
           validation: (rule) =>
-            rule.integer().positive().error('Enter a whole number, such as 10.'),
+            rule.integer().min(2).error('Enter a whole number from 2, such as 10.'),
         }),
       ],
       options: { columns: 2 },
@@ -132,9 +132,9 @@ export const membershipPackage = defineType({
       name: 'agreementForm',
       title: 'Agreement form',
       description:
-        'The path of the form that patients sign. Example: “/forms/membership/ultimate.html”.',
+        'The form that patients sign. It follows from the web name and cannot be changed.',
       type: 'string',
-      validation: (rule) => rule.custom(checkFilePath('/forms/membership/', 'html')),
+      readOnly: true,
     }),
     defineField({
       name: 'slug',
