@@ -11,7 +11,7 @@ import { mapEmbedUrl } from './maps'
  * Renders the embedded map of a clinic, which the browser loads only when it is near the viewport (NAV-37, NAV-38).
  * Without a maps key it renders the address with a link to the map instead (C-22).
  */
-export function MapEmbed({ clinic, height = 450 }: { clinic: LocationCard; height?: number }) {
+export function MapEmbed({ clinic }: { clinic: LocationCard }) {
   const mapsKey = useRouteLoaderData<RootData>('root')?.mapsKey
   if (!clinic.street) return null
   if (mapsKey) {
@@ -19,7 +19,7 @@ export function MapEmbed({ clinic, height = 450 }: { clinic: LocationCard; heigh
       <iframe
         title={`Map of ${clinic.fullName}`}
         src={mapEmbedUrl(clinic.address, mapsKey)}
-        height={height}
+        height={450}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
         className="w-full rounded-card border border-line"

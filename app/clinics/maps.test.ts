@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { directionsUrl, fullAddress, mapEmbedUrl, mapsSearchUrl, telHref } from './maps'
+import { directionsUrl, fullAddress, mapEmbedUrl, mapsSearchUrl } from './maps'
 
 const eastMedford = {
   address: { street: '2931 Doctors Park Drive', city: 'Medford', state: 'OR', zip: '97504' },
@@ -53,20 +53,3 @@ test('NAV-37 NAV-38 the embedded map has address, city, state and ZIP, the confi
     zoom: '15',
   })
 })
-
-test.each([
-  ['541-555-0110', 'tel:+15415550110'],
-  ['(541) 555-0110', 'tel:+15415550110'],
-  ['1-541-555-0110', 'tel:+15415550110'],
-  ['+1 541.555.0110', 'tel:+15415550110'],
-  ['+44 20 7946 0018', 'tel:+442079460018'],
-])('the number %s is dialled as %s', (phone, href) => {
-  expect(telHref(phone)).toBe(href)
-})
-
-test.each(['541-555-0110 ext. 12', '541-555-0110 x12', '(541) 555-0110 Extension 12'])(
-  'the extension of %s is not dialled as part of the number',
-  (phone) => {
-    expect(telHref(phone)).toBe('tel:+15415550110;ext=12')
-  },
-)

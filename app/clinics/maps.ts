@@ -1,7 +1,5 @@
 import { cityLine } from '~/components/city-line'
 
-export { telHref } from '~/components/phone'
-
 type Place = {
   title: string
   name: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Editable, editAttributes } from '~/content/edit'
-import { telHref } from './maps'
+import { telHref } from '~/components/phone'
 
 /** Renders a link that calls a clinic. Its text is the clinic's phone number, unless it has children. */
 export function PhoneLink({

@@ -67,7 +67,6 @@ const loaders = {
   clinicsSection: (section, { clinics, active }) => ({
     ...section,
     clinics: namedClinics(clinics, active).map(clinicAddress),
-    count: clinics.length,
   }),
   async firstVisitsSection(section, { content }) {
     const { services } = await content.read('services')

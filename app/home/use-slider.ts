@@ -57,7 +57,6 @@ export function useSlider(count: number) {
 
   return {
     current: Math.min(current, count - 1),
-    playing,
     paused: isPaused,
     canPlay: count > 1 && !reduced,
     move,

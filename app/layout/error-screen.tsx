@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ClinicSummary } from '~/clinics/location-card.server'
-import { telHref } from '~/clinics/maps'
+import { telHref } from '~/components/phone'
 import { pill } from '~/components/button'
 import { errorTitle } from '~/seo/error-meta'
 

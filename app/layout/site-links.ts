@@ -26,16 +26,16 @@ export function mainNavigation({
 }
 
 /** Returns the pages of the footer's Quick Links (LAY-35, C-41). */
-export function quickLinks(membershipEnabled: boolean): NavigationLink[] {
+export function quickLinks(membershipEnabled: boolean): { label: string; to: string }[] {
   return [
-    ['Home', '/'],
-    ['About', '/about'],
-    ['Services', '/services'],
-    ['Providers', '/providers'],
-    ['Locations', '/locations'],
-    ['Contact', '/contact'],
-    ['Patient Forms', '/patient-forms'],
-    ...(membershipEnabled ? [['Membership', '/membership-offer']] : []),
-    ['Pay My Bill', '/pay-my-bill'],
-  ].map(([label = '', to = '']) => ({ label, to, external: false }))
+    { label: 'Home', to: '/' },
+    { label: 'About', to: '/about' },
+    { label: 'Services', to: '/services' },
+    { label: 'Providers', to: '/providers' },
+    { label: 'Locations', to: '/locations' },
+    { label: 'Contact', to: '/contact' },
+    { label: 'Patient Forms', to: '/patient-forms' },
+    ...(membershipEnabled ? [{ label: 'Membership', to: '/membership-offer' }] : []),
+    { label: 'Pay My Bill', to: '/pay-my-bill' },
+  ]
 }

@@ -1,4 +1,5 @@
 import type { PaymentRecord } from './payment-record.server'
+import { SummaryList } from './summary-list'
 
 /**
  * Renders the payments that were prepared in this browser, for the patient's records. It is not a
@@ -43,17 +44,7 @@ function PaymentRows({
           {amount} to {payee}
         </h3>
       )}
-      <dl className="mt-4 border-t border-line tabular-nums">
-        {rows.map(({ label, value }) => (
-          <div
-            key={label}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2"
-          >
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SummaryList lines={rows} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
-import { telHref } from '~/clinics/maps'
+import { telHref } from '~/components/phone'
 import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes, editOf } from '~/content/edit'
 import { FormGroup } from '~/contact/form-group'

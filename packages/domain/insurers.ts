@@ -7,7 +7,5 @@ export const insurerKinds = [
   { value: 'workersCompensation', title: 'Workers’ compensation' },
 ] as const
 
-export type InsurerKind = (typeof insurerKinds)[number]['value']
-
 /** The days after which the office confirms again that the clinics accept an insurer. */
 export const maxDaysSinceVerified = 180

@@ -22,5 +22,3 @@ export const languages = [
   { tag: 'fr', name: 'French', nativeName: 'Français', dir: 'ltr' },
   { tag: 'th', name: 'Thai', nativeName: 'ไทย', dir: 'ltr' },
 ] as const
-
-export type LanguageTag = (typeof languages)[number]['tag']

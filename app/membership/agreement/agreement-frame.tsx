@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { telHref } from '~/clinics/maps'
+import { telHref } from '~/components/phone'
 import { ErrorSummary } from '~/forms/error-summary'
 import { SendAgainButton } from '~/forms/submit-again'
 import { formNotices } from '~/forms/texts'

@@ -29,7 +29,8 @@ const blobLifetimeMs = 60_000
 
 /**
  * Returns the state of a signing and the functions that submit and reject it. Each stage is shown
- * while it happens (AGR-03).
+ * while it happens (AGR-03). `submitted` is complete once the form is sent, so `generating` is the
+ * first that is shown.
  */
 export function useSigning() {
   const { search } = useLocation()
@@ -43,7 +44,6 @@ export function useSigning() {
       if (isBusy.current) return
       isBusy.current = true
       setFailure(null)
-      setStage('submitted')
       try {
         setStage('generating')
         await post(search, { ...payload, terms, step: 'sign' })

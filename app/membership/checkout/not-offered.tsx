@@ -1,4 +1,4 @@
-import { telHref } from '~/clinics/maps'
+import { telHref } from '~/components/phone'
 import { formNotices } from '~/forms/texts'
 import { pill } from '~/components/button'
 
