@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { pageHref, pageSize } from '~/components/lists/page-parameters'
 import { pill } from '~/components/button'
+import { isPlainClick } from '~/components/plain-click'
 import { grouped } from '@site/domain/grouped'
 import { ProviderCard } from './provider-card'
 import type { ProviderCardData } from './types'
@@ -103,7 +104,7 @@ export function ProviderCards({
               className={pill('outline')}
               aria-busy={requestedCount > visibleCount && !isComplete}
               onClick={(event) => {
-                if (hasFailed || event.metaKey || event.ctrlKey || event.shiftKey) return
+                if (hasFailed || !isPlainClick(event)) return
                 event.preventDefault()
                 showMore()
               }}

@@ -1,5 +1,6 @@
 import { fragmentOf } from '@site/domain/services'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { isPlainClick } from '~/components/plain-click'
 import { editAttributes } from '~/content/edit'
 import { tabAfterKey } from './active-service'
 import { serviceColor } from './service-colors'
@@ -26,7 +27,7 @@ export function ServiceTabs({
   const list = useRef<HTMLUListElement>(null)
 
   function onClick(event: MouseEvent, service: OfferedService) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     select(service)
   }
