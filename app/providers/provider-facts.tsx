@@ -1,3 +1,4 @@
+import { formatList } from '~/components/format-list'
 import { Icon } from '~/components/icon'
 import { editAttributes } from '~/content/edit'
 import type { ProviderCardData } from './types'
@@ -24,15 +25,12 @@ export function Specialties({ provider }: ProviderFactProps) {
   )
 }
 
-/** Formats lists. British English has no comma before 'and', like the rest of the site's copy. */
-export const listFormat = new Intl.ListFormat('en-GB')
-
 /** Renders the languages that a provider speaks with patients, or nothing without any. */
 export function SpokenLanguages({ provider }: ProviderFactProps) {
   if (provider.languages.length === 0) return null
   return (
     <p className="text-[0.95rem]" {...editAttributes(provider, 'languages')}>
-      Speaks {listFormat.format(provider.languages)}
+      Speaks {formatList(provider.languages)}
     </p>
   )
 }

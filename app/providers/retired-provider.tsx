@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/button'
 import { PageHead, Section } from '~/components/section'
-import { listFormat } from './provider-facts'
+import { formatList } from '~/components/format-list'
 import type { retiredDetails } from './retired-details.server'
 import { ProviderNames } from './team-members'
 
@@ -26,9 +26,7 @@ export function RetiredProvider({
         </p>
       </PageHead>
       {colleagues.length > 0 && (
-        <Section
-          heading={`${listFormat.format(serviceNames)} at ${listFormat.format(clinicNames)}`}
-        >
+        <Section heading={`${formatList(serviceNames)} at ${formatList(clinicNames)}`}>
           <ProviderNames providers={colleagues} />
         </Section>
       )}

@@ -1,7 +1,13 @@
 import { cardSize, imageVariants } from '@site/domain/images'
 import { sitePages } from '@site/domain/pages'
 import type { SiteImage } from '../content/types'
-import { croppedRegion, cropTo, optimizedImagePath } from '../content/optimized-image'
+import {
+  clampPixel,
+  croppedRegion,
+  cropTo,
+  fullSize,
+  optimizedImagePath,
+} from '../content/optimized-image'
 
 const cardTitles = new Map<string, string>(
   sitePages.flatMap((page) => (page.card ? [[page.path, page.card] as const] : [])),
@@ -33,14 +39,10 @@ export function customCard(image: SiteImage): Card {
   const region = croppedRegion(image)
   const width = Math.min(region.width, Math.round(region.height * aspectRatio))
   const height = Math.min(region.height, Math.round(region.width / aspectRatio))
-  const [, fullWidth = '1', fullHeight = '1'] = /-(\d+)x(\d+)-/.exec(image.asset._id) ?? []
+  const full = fullSize(image)
   const { x = 0.5, y = 0.5 } = image.hotspot ?? {}
-  const left = clamp(region.x, x * Number(fullWidth) - width / 2, region.x + region.width - width)
-  const top = clamp(
-    region.y,
-    y * Number(fullHeight) - height / 2,
-    region.y + region.height - height,
-  )
+  const left = clampPixel(region.x, x * full.width - width / 2, region.x + region.width - width)
+  const top = clampPixel(region.y, y * full.height - height / 2, region.y + region.height - height)
   const cardWidth = widths.filter((candidate) => candidate <= width).at(-1) ?? widths[0]
   return {
     path: optimizedImagePath(cropTo(image, { x: left, y: top, width, height }), cardWidth, 'jpg'),
@@ -48,8 +50,4 @@ export function customCard(image: SiteImage): Card {
     height: Math.round((cardWidth * height) / width),
     alt: image.alt,
   }
-}
-
-function clamp(min: number, value: number, max: number): number {
-  return Math.min(max, Math.max(min, Math.round(value)))
 }

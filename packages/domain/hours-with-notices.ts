@@ -1,4 +1,5 @@
 import { addDays, formatDay, wallClock } from './clinic-time'
+import { utcMidnight } from './dates'
 import {
   type DayName,
   dayLabel,
@@ -112,7 +113,7 @@ export function specialDays(
 
 /** Returns the day of the week of a date. */
 export function dayOf(date: string): DayName {
-  return dayNames[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
+  return dayNames[(utcMidnight(date).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
 /** Returns the week's hours of a date, or null when they are unknown. */

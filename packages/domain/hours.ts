@@ -27,8 +27,8 @@ export function isTime(value: string | undefined): value is string {
 }
 
 /** Returns 'monday' as 'Monday'. */
-export function dayLabel(day: DayName): string {
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`
+export function dayLabel(day: DayName): Capitalize<DayName> {
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}` as Capitalize<DayName>
 }
 
 /** Returns '08:00' as '8:00 AM'. */

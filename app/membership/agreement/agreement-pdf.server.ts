@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createPdf } from '~/pdf/document.server'
 import { fontsFor } from '~/pdf/fonts.server'
+import { pdfDate, pdfFileId } from '~/pdf/properties.server'
 import {
   agreementDigest,
   agreementRecord,
@@ -39,11 +39,8 @@ export async function createAgreementPdf(
       subject: `${facts.name} membership, agreement version ${agreementVersion}, ${clinicName}`,
       author: practice.name,
       keywords: record,
-      created: `D:${submittedAt.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`,
-      fileId: createHash('md5')
-        .update(`${digest} ${submittedAt.toISOString()}`)
-        .digest('hex')
-        .toUpperCase(),
+      created: pdfDate(submittedAt),
+      fileId: pdfFileId(`${digest} ${submittedAt.toISOString()}`),
     },
     await fontsFor(characters),
   )

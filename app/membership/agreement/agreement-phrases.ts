@@ -1,10 +1,3 @@
-const listFormat = new Intl.ListFormat('en-US', { style: 'long' })
-
-/** Returns items as a list: 'a', 'a and b', 'a, b and c'. */
-export function formatList(items: readonly string[]): string {
-  return listFormat.format(items).replace(/, and /, ' and ')
-}
-
 /** Returns the counted services of a package other than its chiropractic visits: '6 massage sessions'. */
 export function otherServices(contents: readonly string[]): string[] {
   return contents.filter((item) => /^\d/.test(item) && !/chiropract/i.test(item))

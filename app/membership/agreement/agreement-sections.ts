@@ -1,6 +1,7 @@
 import { hasBonusSessions } from '@site/domain/packages'
 import type { AgreementPart, AgreementSection, AgreementTextOptions } from './agreement-text'
-import { contactClause, formatList, otherServices } from './agreement-phrases'
+import { formatList } from '~/components/format-list'
+import { contactClause, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import {
   acupunctureNote,

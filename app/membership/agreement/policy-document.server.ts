@@ -8,6 +8,7 @@ import type { Clinic } from '~/content/types'
 import { createPdf } from '~/pdf/document.server'
 import { keepHint, renderDocumentPage } from '~/pdf/document-page.server'
 import { fontsFor } from '~/pdf/fonts.server'
+import { pdfDate, pdfFileId } from '~/pdf/properties.server'
 import { describeEdition, textDigest } from './agreement-edition.server'
 import { createSheet, drawFooters } from './agreement-sheet.server'
 import { drawTerms } from './agreement-terms-columns.server'
@@ -128,8 +129,8 @@ async function renderPdf(
       title,
       subject: `The terms of the membership, version ${version}`,
       author: groupName,
-      created: `D:${(changedAt ?? new Date(0)).toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`,
-      fileId: createHash('md5').update(`${version} ${characters}`).digest('hex').toUpperCase(),
+      created: pdfDate(changedAt ?? new Date(0)),
+      fileId: pdfFileId(`${version} ${characters}`),
     },
     await fontsFor(characters),
   )

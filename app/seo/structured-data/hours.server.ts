@@ -1,18 +1,7 @@
+import { dayLabel, type DayName, dayNames } from '@site/domain/hours'
 import { type HoursSource, specialDays } from '@site/domain/hours-with-notices'
-import type { Clinic, DayHours, DayName } from '~/content/types'
+import type { Clinic, DayHours } from '~/content/types'
 import type { HoursNode } from './vocabulary'
-
-type SchemaDay = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
-
-const days: [DayName, SchemaDay][] = [
-  ['monday', 'Monday'],
-  ['tuesday', 'Tuesday'],
-  ['wednesday', 'Wednesday'],
-  ['thursday', 'Thursday'],
-  ['friday', 'Friday'],
-  ['saturday', 'Saturday'],
-  ['sunday', 'Sunday'],
-]
 
 /** The notation of search engines for a day without opening hours. */
 const closedAllDay = { opens: '00:00', closes: '00:00' }
@@ -22,11 +11,15 @@ const closedAllDay = { opens: '00:00', closes: '00:00' }
  * omitted.
  */
 export function weekHours({ hours }: Pick<Clinic, 'hours'>): HoursNode[] {
-  const byTimes = new Map<string, { opens: string; closes: string; dayOfWeek: SchemaDay[] }>()
-  for (const [name, dayOfWeek] of days) {
+  const byTimes = new Map<
+    string,
+    { opens: string; closes: string; dayOfWeek: Capitalize<DayName>[] }
+  >()
+  for (const name of dayNames) {
     for (const { opens, closes } of rangesOf(hours?.[name] ?? null)) {
       const entry = byTimes.get(`${opens}-${closes}`) ?? { opens, closes, dayOfWeek: [] }
-      byTimes.set(`${opens}-${closes}`, { ...entry, dayOfWeek: [...entry.dayOfWeek, dayOfWeek] })
+      entry.dayOfWeek.push(dayLabel(name))
+      byTimes.set(`${opens}-${closes}`, entry)
     }
   }
   return [...byTimes.values()].map(({ dayOfWeek, opens, closes }) => ({
@@ -50,9 +43,7 @@ export function specialHours(source: HoursSource, from: string): HoursNode[] {
   )
 }
 
-function rangesOf(
-  day: Pick<DayHours, 'closed' | 'shifts'> | null,
-): { opens: string; closes: string }[] {
+function rangesOf(day: DayHours | null): { opens: string; closes: string }[] {
   if (!day) return []
   return day.closed ? [closedAllDay] : day.shifts
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { isField, type Field, type PatientForm, type Section, type TextPart } from '../description'
 import { practice } from '../practice'
 import { measure, type Cell } from './cells'
 import { createPdf, type PdfDocument } from '../../../app/pdf/document.server'
+import { pdfFileId } from '../../../app/pdf/properties.server'
 import type { Fonts } from '../../../app/pdf/typesetter.server'
 import { drawMark, drawRidge } from '../../../app/pdf/ridge.server'
 import {
@@ -24,10 +24,7 @@ const bodyLeading = 14.5
 /** The form as a fillable PDF, the same bytes every time. */
 export async function renderPdf(form: PatientForm, fonts: Fonts): Promise<Buffer> {
   const { title, purpose, file } = form
-  const fileId = createHash('md5')
-    .update(`${practice.name} ${file} ${practice.edition.short}`)
-    .digest('hex')
-    .toUpperCase()
+  const fileId = pdfFileId(`${practice.name} ${file} ${practice.edition.short}`)
   const pdf = await createPdf(
     { title, subject: purpose, author: practice.name, created: practice.edition.pdf, fileId },
     fonts,
