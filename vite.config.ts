@@ -17,10 +17,11 @@ const framework =
  * budget of 20. A list derived from what root.tsx imports came to 12 requests and 21.5 KB; a minimum chunk size, to 32.
  */
 const site =
-  /\/packages\/domain\/once-per-object|\/app\/(?:content|forms\/connection|(?:hydration|layout)\/|seo\/(?!structured-data)|components\/(?!named-icon|lists|contact-text)|clinics\/(?:all-clinics|clinic-(?:context|link|tabs)|distance|hours|map|storage|unlocated|use-my-location))/
+  /\/packages\/domain\/once-per-object|\/app\/(?:content|forms\/connection|(?:hydration|layout)\/|seo\/(?!structured-data)|components\/(?!named-icon|lists|contact-text|service-links)|clinics\/(?:all-clinics|clinic-(?:context|link|tabs)|distance|hours|map|storage|unlocated|use-my-location))/
 
-/** Small modules of most pages with prices and forms, which would be three more requests of the checkout. */
-const payments = /\/packages\/domain\/money|\/app\/payments\/(?:money|office-phone|payment-notes)\./
+/** Small modules of most pages with prices and forms, which would be four more requests of the checkout. */
+const payments =
+  /\/packages\/domain\/money|\/app\/payments\/(?:money|office-phone|payment-notes|summary-list)\./
 
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return 'framework'

@@ -1,18 +1,18 @@
 import { clinicPath } from '@site/domain/pages'
-import { Link } from '@remix-run/react'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
 import { AddressLines } from '~/components/address-lines'
 import { ContactText } from '~/components/contact-text'
 import { CheckList } from '~/components/check-list'
 import { type Editable, editAttributes } from '~/content/edit'
 import type { ClinicDetails } from './clinic-details.server'
+import { type LinkedService, ServiceLinks } from '~/components/service-links'
 import { ClinicScene } from './clinic-scene'
 import { HoursList } from './hours-list'
 import { PhoneLink } from './phone-link'
 
 type ClinicOverviewProps = {
   clinic: ClinicDetails
-  services: ({ name: string; subtitle: string; href: string } & Editable)[]
+  services: LinkedService[]
   rating: ({ rating: number; reviews: string } & Editable) | null
 }
 
@@ -108,27 +108,7 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
         {services.length > 0 && (
           <>
             <h2 className="title-md mt-8">Services</h2>
-            <ul role="list" className="mt-3 grid gap-3 sm:grid-cols-2">
-              {services.map(({ name, subtitle, href, ...service }) => (
-                <li key={href}>
-                  <Link
-                    to={href}
-                    className="inline-block py-1 font-semibold text-forest"
-                    {...editAttributes(service, 'name')}
-                  >
-                    {name}
-                  </Link>
-                  {subtitle && (
-                    <p
-                      className="text-[0.95rem] text-muted"
-                      {...editAttributes(service, 'subtitle')}
-                    >
-                      {subtitle}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <ServiceLinks services={services} className="sm:grid-cols-2" />
           </>
         )}
         {specialties.length > 0 && (

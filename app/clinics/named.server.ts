@@ -28,6 +28,11 @@ export function namedClinics(clinics: Clinic[], active: Clinic): Clinic[] {
     : clinics
 }
 
+/** Returns clinics sorted by name, the order in which visitors search a list. */
+export function byName<C extends { name: string }>(clinics: C[]): C[] {
+  return clinics.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+}
+
 /**
  * Returns the clinics by their distance from one of them, which comes first. Clinics without coordinates come last, in
  * the office's order.

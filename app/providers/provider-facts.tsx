@@ -1,4 +1,4 @@
-import { formatList } from '~/components/format-list'
+import { formatList } from '@site/domain/format-list'
 import { Icon } from '~/components/icon'
 import { editAttributes } from '~/content/edit'
 import type { ProviderCardData } from './types'

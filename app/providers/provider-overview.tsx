@@ -1,12 +1,12 @@
-import { Link } from '@remix-run/react'
-import { type Editable, editAttributes } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
+import { type LinkedService, ServiceLinks } from '~/components/service-links'
 import { Portrait } from './portrait'
 import { ProviderFacts, Specialties } from './provider-facts'
 import type { ProviderCardData } from './types'
 
 type ProviderOverviewProps = {
   provider: ProviderCardData
-  services: ({ name: string; subtitle: string; href: string } & Editable)[]
+  services: LinkedService[]
 }
 
 /** Renders a provider's photo, bio, languages, specialties and services, without those that the office left empty. */
@@ -39,27 +39,7 @@ export function ProviderOverview({ provider, services }: ProviderOverviewProps) 
         {services.length > 0 && (
           <>
             <h2 className="title-md mt-8">Services</h2>
-            <ul role="list" className="mt-2 grid gap-3">
-              {services.map((service) => (
-                <li key={service.href}>
-                  <Link
-                    to={service.href}
-                    className="inline-block py-1 font-semibold text-forest"
-                    {...editAttributes(service, 'name')}
-                  >
-                    {service.name}
-                  </Link>
-                  {service.subtitle && (
-                    <p
-                      className="text-[0.95rem] text-muted"
-                      {...editAttributes(service, 'subtitle')}
-                    >
-                      {service.subtitle}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <ServiceLinks services={services} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/button'
 import { PageHead, Section } from '~/components/section'
-import { formatList } from '~/components/format-list'
+import { formatList } from '@site/domain/format-list'
 import type { retiredDetails } from './retired-details.server'
 import { ProviderNames } from './team-members'
 

@@ -2,13 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
-import { isLargeGroup } from '~/clinics/named.server'
+import { byName, isLargeGroup } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
 import { ClinicDetails } from '~/contact/clinic-details'
 import { ContactForm } from '~/contact/contact-form'
 import { receiveInquiry } from '~/contact/contact.server'
 import { editAttributes, editOf } from '~/content/edit'
-import type { Clinic } from '~/content/types'
 import { InquiryConfirmation } from '~/contact/inquiry-confirmation'
 import { loadOrWait } from '~/forms/connection'
 import { formHeaders, keepFormWithoutResponse } from '~/forms/form-route'
@@ -44,16 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: service.name,
       clinicIds: clinics.map(({ id }) => id).filter((id) => isAt(id, service)),
     })),
-    ...(isLargeGroup(clinics) && { everyClinic: byName(clinics) }),
+    ...(isLargeGroup(clinics) && {
+      everyClinic: byName(clinics.map(({ id, name, domain }) => ({ id, name, domain }))),
+    }),
     ...formState(request, context),
   }
-}
-
-/** Returns the clinics sorted by name, the order in which visitors search a long list. */
-function byName(clinics: Clinic[]) {
-  return clinics
-    .map(({ id, name, domain }) => ({ id, name, domain }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
 export const clientLoader = loadOrWait

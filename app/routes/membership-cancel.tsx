@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { cancellationPath } from '@site/domain/cancellation'
+import { byName } from '~/clinics/named.server'
 import { PageHead } from '~/components/section'
 import { StepList } from '~/components/step-list'
 import { editAttributes } from '~/content/edit'
@@ -39,9 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const recorded = readConfirmation(new URL(request.url), context)
   return {
     page,
-    clinics: clinics
-      .map(({ id, name }) => ({ id, name }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    clinics: byName(clinics.map(({ id, name }) => ({ id, name }))),
     packages: packages.map(({ id, name }) => ({ id, name })),
     site: helpDetails(settings),
     guard: context.forms.fields(context.now),

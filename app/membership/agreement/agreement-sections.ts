@@ -1,6 +1,6 @@
 import { hasBonusSessions } from '@site/domain/packages'
 import type { AgreementPart, AgreementSection, AgreementTextOptions } from './agreement-text'
-import { formatList } from '~/components/format-list'
+import { formatList } from '@site/domain/format-list'
 import { contactClause, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import {
