@@ -1,22 +1,18 @@
-import * as lucide from 'lucide-react'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { siFacebook, siX } from 'simple-icons'
+import { icons as lucide } from '@iconify-json/lucide'
+import { icons as simpleIcons } from '@iconify-json/simple-icons'
 import { contentIconOf, contentIcons } from '@site/domain/content-icons'
 import { brandNames, iconNames } from '../../app/components/icon-names'
 import { logoMark } from '../artwork/brand'
-
-const filled = (path: string) => `<path fill="currentColor" stroke="none" d="${path}"/>`
 
 /**
  * Simple Icons uses 2 KB for Instagram's camera, a third of the file, so it is drawn here with the stroke of the other
  * icons.
  */
 const brands: Record<(typeof brandNames)[number], string> = {
-  facebook: filled(siFacebook.path),
+  facebook: filled('facebook'),
   instagram:
     '<rect x="2" y="2" width="20" height="20" rx="5.5"/><circle cx="12" cy="12" r="4.5"/><path d="M17.75 6.25h.01"/>',
-  x: filled(siX.path),
+  x: filled('x'),
 }
 
 /** The site's own icons with the marks of social networks and of the group as one SVG file, a symbol for each. */
@@ -40,15 +36,18 @@ function drawingOf(symbols: string[]): string {
 
 /** Returns a symbol with a drawing of Lucide, whose name is by default that of the symbol. */
 function icon(name: string, lucideName = name): string {
-  const pascal = lucideName.replace(/(?:^|-)([a-z0-9])/g, (_all, first: string) =>
-    first.toUpperCase(),
-  )
-  const drawing = (lucide as unknown as Record<string, lucide.LucideIcon | undefined>)[pascal]
+  const drawing = lucide.icons[lucide.aliases?.[lucideName]?.parent ?? lucideName]
   if (!drawing) throw new Error(`Lucide has no icon ${lucideName}.`)
-  const inner = renderToStaticMarkup(createElement(drawing))
-    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    .replace(/><\/(?:path|circle|rect|line|polyline|polygon|ellipse)>/g, '/>')
+  // The style sheet sets the stroke, which is the same for all icons.
+  const inner = drawing.body
+    .replace(/ (?:fill|stroke(?:-\w+)?)="[^"]*"/g, '')
+    .replace(/<\/?g>/g, '')
   return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
+}
+
+function filled(name: 'facebook' | 'x'): string {
+  const { body = '' } = simpleIcons.icons[name] ?? {}
+  return body.replace('fill="currentColor"', 'fill="currentColor" stroke="none"')
 }
 
 function brand(name: keyof typeof brands): string {
