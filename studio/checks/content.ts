@@ -21,12 +21,8 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
   ]
 }
 
-/**
- * Returns the lookups that checks need. Lists are in website order. `stored` contains the documents of the dataset
- * before drafts replaced them.
- */
-export function createContent(documents: Doc[], stored: Doc[] = documents): Content {
-  const storedById = new Map(stored.map((doc) => [doc._id, doc]))
+/** Returns the lookups that checks need. Lists are in website order. */
+export function createContent(documents: Doc[]): Content {
   const byId = new Map(documents.map((doc) => [doc._id, doc]))
   const rank = (doc: Doc) => asText(doc.orderRank) || '~'
   // Many checks read the same type, and sorting thousands of providers for each takes time.
@@ -45,7 +41,6 @@ export function createContent(documents: Doc[], stored: Doc[] = documents): Cont
     byId: (id) => byId.get(id),
     ofType,
     publicOfType: (type) => ofType(type).filter((doc) => !doc._unpublished),
-    published: (id) => storedById.get(id),
   }
 }
 

@@ -74,7 +74,7 @@ export async function findContradictionsInSteps(
 }
 
 function createContext(documents: Doc[], { now = new Date(), files = {} }: Options): Context {
-  return { content: createContent(overlayDrafts(documents), documents), now, files }
+  return { content: createContent(overlayDrafts(documents)), now, files }
 }
 
 function run(check: Check, context: Context): Finding[] {

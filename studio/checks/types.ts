@@ -42,6 +42,4 @@ export type Content = {
   ofType: (type: string) => Doc[]
   /** Returns the published documents of a type, with the content of their drafts. */
   publicOfType: (type: string) => Doc[]
-  /** Returns the published version of a document, without its draft. */
-  published: (id: string) => Doc | undefined
 }
