@@ -120,7 +120,7 @@ function UnpublishedChanges({ documents }: { documents: Doc[] }) {
     <Stack space={3} as="section">
       <Heading as="h2" size={1}>{`Unpublished changes (${documents.length})`}</Heading>
       <Text size={1} muted>
-        Patients still see the old version.{' '}
+        Patients don’t see these changes yet.{' '}
         {canPublish
           ? 'Open an item to check it and click Publish at the bottom, or publish all items here.'
           : askPublisher}

@@ -12,13 +12,19 @@ import { PaneLink } from '../desk/pane-link'
 import { parseNotice } from './notice'
 import { useNow } from './use-now'
 
-const headings: Record<Phase, string> = {
+type Group = Phase | 'unpublished'
+
+const headings: Record<Group, string> = {
+  unpublished: 'Not published',
   inForce: 'In force',
   coming: 'Coming',
   past: 'Past',
 }
 
-/** Lists the notices in force, those to come and those of the past, each in the order of their beginning. */
+/**
+ * Lists the notices that were never published, those in force, those to come and those of the past, each in the order of
+ * their beginning.
+ */
 export function NoticesPane({ childItemId }: ComponentProps<UserComponent>) {
   const { content } = useContent()
   const now = useNow()
@@ -27,8 +33,10 @@ export function NoticesPane({ childItemId }: ComponentProps<UserComponent>) {
     .ofType('notice')
     .map((doc) => {
       const notice = parseNotice(doc)
-      // A notice without times is being written, and is listed with those to come.
-      return { doc, phase: notice ? noticePhase(notice, now) : ('coming' as const) }
+      // Patients do not see a notice without times either, so it is listed with those to come.
+      const phase: Phase = notice ? noticePhase(notice, now) : 'coming'
+      const group: Group = doc._unpublished ? 'unpublished' : phase
+      return { doc, group }
     })
     .sort((a, b) => asText(a.doc.from).localeCompare(asText(b.doc.from)))
   return (
@@ -44,13 +52,13 @@ export function NoticesPane({ childItemId }: ComponentProps<UserComponent>) {
           padding={3}
           width="fill"
         />
-        {(Object.keys(headings) as Phase[]).map((phase) => {
-          const listed = entries.filter((entry) => entry.phase === phase)
-          const ordered = phase === 'past' ? listed.reverse() : listed
+        {(Object.keys(headings) as Group[]).map((group) => {
+          const listed = entries.filter((entry) => entry.group === group)
+          const ordered = group === 'past' ? listed.reverse() : listed
           return (
-            <Stack key={phase} as="section" space={1} aria-label={headings[phase]}>
+            <Stack key={group} as="section" space={1} aria-label={headings[group]}>
               <Box padding={2}>
-                <Heading as="h2" size={0}>{`${headings[phase]} (${ordered.length})`}</Heading>
+                <Heading as="h2" size={0}>{`${headings[group]} (${ordered.length})`}</Heading>
               </Box>
               {ordered.length === 0 && (
                 <Box paddingX={2} paddingBottom={2}>

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const sentence = 'We’re closed today because of an ice storm.'
 
-test('STU-04 a clinic is closed today with one sentence and two clicks, and opened again with one; notices are listed by phase, and one that contradicts another cannot be published', async ({
+test('STU-04 a clinic is closed today with one sentence and two clicks, and opened again with one; notices are listed by phase, those never published apart; and one that contradicts another cannot be published', async ({
   page,
   site,
   dataset,
@@ -70,6 +70,8 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
   await desk(page).getByRole('link', { name: 'Closures and notices' }).click()
   const section = (name: string) => page.locator(`section[aria-label="${name}"]`)
   await expect(section('In force')).toContainText('We’re out today.')
+  await expect(section('In force')).not.toContainText('We’re closing early.')
+  await expect(section('Not published')).toContainText('We’re closing early.')
   await expect(section('Coming')).toContainText('We’re closed for New Year’s Day.')
   await expect(section('Past')).toContainText('It snowed.')
 
