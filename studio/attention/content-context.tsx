@@ -13,6 +13,8 @@ type ContentState = {
   isChecked: boolean
   /** The documents with the fields that `contentQuery` selects. */
   content: Content
+  /** The published documents without their drafts, as patients see them. */
+  published: Content
   findings: Finding[]
   /** Findings that staff ignore until their values change. */
   ignored: IgnoredFinding[]
@@ -28,6 +30,7 @@ export const ContentContext = createContext<ContentState>({
   ready: false,
   isChecked: false,
   content: createContent([]),
+  published: createContent([]),
   findings: [],
   ignored: [],
   clinics: [],

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useDocumentStore } from 'sanity'
 import { ContentContext, type IgnoredFinding } from './content-context'
 import { clinicNames } from '../checks/clinic-lists'
-import { createContent, overlayDrafts } from '../checks/content'
+import { createContent, isPublished, overlayDrafts } from '../checks/content'
 import { findContradictionsInSteps } from '../checks/index'
 import type { Doc, Finding } from '../checks/types'
 import { apiVersion } from '../settings'
@@ -60,6 +60,7 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     () => ({
       ready: current.isReady,
       content: current.content,
+      published: current.published,
       clinics: current.clinics,
       unpublished: current.unpublished,
       storedIds: current.storedIds,
@@ -99,6 +100,7 @@ function createSnapshot(loaded: Doc[] | null) {
     isReady: loaded !== null,
     documents,
     content,
+    published: createContent(stored.filter(isPublished)),
     clinics: clinicNames(content),
     unpublished: documents.filter(({ _id }) => storedIds.has(`drafts.${_id}`)),
     storedIds,

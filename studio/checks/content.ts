@@ -1,6 +1,11 @@
 import { singletons } from '../schema/names'
 import type { Content, Doc, Fix, Place } from './types'
 
+/** Returns whether a document is published. Ids of drafts and of the Studio's own records contain a dot. */
+export function isPublished({ _id }: Doc): boolean {
+  return !_id.includes('.')
+}
+
 /**
  * Returns the documents as staff see them in the Studio: each draft replaces its published document and has the
  * published id.
@@ -11,7 +16,7 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
       doc._id.startsWith('drafts.') ? [[doc._id.slice('drafts.'.length), doc] as const] : [],
     ),
   )
-  const published = documents.filter(({ _id }) => !_id.includes('.'))
+  const published = documents.filter(isPublished)
   const publishedIds = new Set(published.map(({ _id }) => _id))
   return [
     ...published.map((doc) => ({ ...(drafts.get(doc._id) ?? doc), _id: doc._id })),

@@ -20,7 +20,7 @@ const pageSize = 20
 
 /** Closes a clinic, or all clinics, for the rest of the day with one sentence for patients and one click. */
 export function CloseTodayPane() {
-  const { ready, content } = useContent()
+  const { ready, published } = useContent()
   const notices = useNotices()
   const now = useNow()
   const canPublish = useCanPublish()
@@ -28,7 +28,7 @@ export function CloseTodayPane() {
   const inputId = useId()
   const [message, setMessage] = useState('')
   const [announcement, setAnnouncement] = useState('')
-  const clinics = content.publicOfType('clinic')
+  const clinics = published.ofType('clinic')
   const sentence = message.trim()
   const [search, setSearch] = useState('')
   const found = clinics.filter((doc) => includesText(titleOf(doc), search))

@@ -6,9 +6,9 @@ import { NoticePreview } from './notice-preview'
 
 /** Input for the message of a notice, with a preview of what patients will see. */
 export function NoticeMessageInput(props: StringInputProps) {
-  const { content } = useContent()
+  const { published } = useContent()
   const notice = parseNotice(useFormValue([]) as Record<string, unknown>)
-  const clinics = content.ofType('clinic')
+  const clinics = published.ofType('clinic')
   return (
     <Stack space={3}>
       {props.renderDefault(props)}

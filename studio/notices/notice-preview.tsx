@@ -5,9 +5,9 @@ import { noticeHeadline, noticePhase } from '@site/domain/notices'
 import { Card, Stack, Text } from '@sanity/ui'
 import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
-import { useContent } from '../attention/content-context'
 import { completeWeek } from '../hours/week'
-import { appliesTo, type ClinicNotice, parseNotice } from './notice'
+import { appliesTo, type ClinicNotice } from './notice'
+import { useNotices } from './use-notices'
 import { useNow } from './use-now'
 
 const maxClinics = 4
@@ -54,14 +54,13 @@ export function NoticePreview({ notice, clinics }: { notice: ClinicNotice; clini
   )
 }
 
-/** Returns a function that returns the hours of a clinic with its stored notices and one that is being written. */
+/** Returns a function that returns the hours of a clinic with its published notices and one that is being written. */
 function useHoursSources() {
-  const { content } = useContent()
-  const stored = content.ofType('notice').flatMap((doc) => parseNotice(doc) ?? [])
+  const notices = useNotices()
   return (doc: Doc, notice: ClinicNotice) => ({
     hours: completeWeek(doc.hours),
     notices: [
-      ...stored.filter((other) => other.id !== notice.id && appliesTo(other, doc._id)),
+      ...notices.filter((other) => other.id !== notice.id && appliesTo(other, doc._id)),
       notice,
     ],
   })

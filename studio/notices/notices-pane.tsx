@@ -8,6 +8,7 @@ import type { Phase } from '@site/domain/in-force'
 import { noticePhase } from '@site/domain/notices'
 import { useContent } from '../attention/content-context'
 import { asText } from '../checks/content'
+import type { Doc } from '../checks/types'
 import { PaneLink } from '../desk/pane-link'
 import { parseNotice } from './notice'
 import { useNow } from './use-now'
@@ -26,17 +27,17 @@ const headings: Record<Group, string> = {
  * their beginning.
  */
 export function NoticesPane({ childItemId }: ComponentProps<UserComponent>) {
-  const { content } = useContent()
+  const { content, published } = useContent()
   const now = useNow()
   const schemaType = useSchema().get('notice')
   const entries = content
     .ofType('notice')
-    .map((doc) => {
-      const notice = parseNotice(doc)
-      // Patients do not see a notice without times either, so it is listed with those to come.
-      const phase: Phase = notice ? noticePhase(notice, now) : 'coming'
-      const group: Group = doc._unpublished ? 'unpublished' : phase
-      return { doc, group }
+    .map((doc): { doc: Doc; group: Group } => {
+      const publishedDoc = published.byId(doc._id)
+      if (!publishedDoc) return { doc, group: 'unpublished' }
+      const notice = parseNotice(publishedDoc)
+      // Patients do not see a notice without times, so it is listed with those to come.
+      return { doc, group: notice ? noticePhase(notice, now) : 'coming' }
     })
     .sort((a, b) => asText(a.doc.from).localeCompare(asText(b.doc.from)))
   return (

@@ -17,12 +17,12 @@ const pageSize = 20
 
 /** Each clinic with its present state, and the notices in force, both as patients see them. */
 export function OpenNow() {
-  const { content } = useContent()
+  const { published } = useContent()
   const notices = useNotices()
   const now = useNow()
   const inForce = notices.filter((notice) => noticePhase(notice, now) === 'inForce')
   const changed = inForce.filter(changesHours)
-  const clinics = content.publicOfType('clinic').map((doc) => describe(doc, notices, changed, now))
+  const clinics = published.ofType('clinic').map((doc) => describe(doc, notices, changed, now))
   const isLong = clinics.length > pageSize
   const { listed, more } = useShowMore(isLong ? unusualFirst(clinics) : clinics, pageSize)
   return (

@@ -23,15 +23,14 @@ const secrets = (site: Product) =>
     { perspective: 'raw' },
   )
 
-test('STU-04 Today shows what is open, notices, email, missing pages, publications and findings at 1440 px and 390 px', async ({
+test('STU-04 Today shows what is open, notices, email, missing pages, publications and findings at 1440 px and 390 px, as patients see them and without unpublished changes', async ({
   page,
   request,
   dataset,
   site,
 }) => {
   const sentence = 'We’re closed today because of smoke.'
-  await dataset.create({
-    _id: 'notice-today-test',
+  const notice = {
     _type: 'notice',
     kind: 'closed',
     everyClinic: false,
@@ -39,7 +38,17 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
     from: new Date(Date.now() - 60_000).toISOString(),
     until: new Date(Date.now() + 3_600_000).toISOString(),
     message: sentence,
+  }
+  await dataset.create({ ...notice, _id: 'notice-today-test' })
+  // Patients do not see unpublished changes of times and hours.
+  await dataset.create({
+    ...notice,
+    _id: 'drafts.notice-today-test',
+    from: new Date(Date.now() + 1_800_000).toISOString(),
   })
+  const [published] = await stored(site, ['clinic-east-medford'])
+  if (!published) throw new Error('The fixtures are incomplete.')
+  await dataset.create({ ...published, _id: 'drafts.clinic-east-medford', hours: undefined })
   await appearsOn(site, '/locations/ashland', sentence)
   // As a browser requests the page of a link.
   const headers = { 'Sec-Fetch-Mode': 'navigate' }
@@ -48,7 +57,9 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
 
   const today = page.getByTestId('today')
   const section = (name: string | RegExp) => today.getByRole('region', { name })
-  const ashland = section('Open now').getByRole('listitem').filter({ hasText: 'Ashland' })
+  const clinic = (name: string) =>
+    section('Open now').getByRole('listitem').filter({ hasText: name })
+  const ashland = clinic('Ashland')
   const notFound = section('Pages that visitors did not find')
   const link = section(/^Needs attention \(\d+\)$/).getByRole('link')
   for (const [width, viewport] of [
@@ -61,6 +72,7 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
       if (viewport.width < 600)
         await desk(page).getByRole('link', { name: 'Today', exact: true }).click()
       await expect(ashland).toContainText('Closed now')
+      await expect(clinic('East Medford')).toContainText(/^East Medford(Open|Closed)/)
       await expect(section('Notices in force (1)')).toContainText(sentence)
       await expect(section('Email from the website')).toContainText('0 waiting to be sent')
       await expect(section('Email from the website')).toContainText('0 failed for good')
@@ -81,6 +93,14 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
       await expect(page).toHaveURL(/structure\/attention/)
       await expect(page.getByRole('heading', { name: /^Contradictions/ })).toBeVisible()
     })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await desk(page).getByRole('link', { name: 'Closures and notices' }).click()
+  await expect(page.locator('section[aria-label="In force"]')).toContainText(sentence)
+  await desk(page).getByRole('link', { name: 'Close a clinic today' }).click()
+  await expect(page.getByRole('group', { name: 'Ashland' })).toContainText(
+    'Ashland has a notice: Closed',
+  )
 })
 
 test('STU-04 Today lists 20 clinics of a large group, those with a notice first', async ({
