@@ -1,7 +1,7 @@
 import { CopyIcon, UndoIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { set, setIfMissing, type ObjectInputProps } from 'sanity'
+import { set, setIfMissing, type ObjectInputProps, unset } from 'sanity'
 import { copyMonday, generateKey } from './edit'
 import { DayRow } from './day-row'
 import { dayLabel, dayNames, type DayName } from '@site/domain/hours'
@@ -14,15 +14,14 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
   const edit = (days: Partial<Record<DayName, DayHours>>) =>
     onChange([setIfMissing({}), ...Object.entries(days).map(([day, hours]) => set(hours, [day]))])
   const copy = () => {
-    const weekdays = dayNames
-      .slice(1, 5)
-      .flatMap((day) => (week?.[day] ? [[day, week[day]] as const] : []))
-    setHoursBeforeCopy(Object.fromEntries(weekdays))
+    setHoursBeforeCopy(week ?? {})
     edit(copyMonday(week, generateKey))
   }
-  const undo = () => {
-    edit(hoursBeforeCopy ?? {})
+  const undo = (before: Week) => {
     setHoursBeforeCopy(null)
+    onChange(
+      dayNames.slice(1, 5).map((day) => (before[day] ? set(before[day], [day]) : unset([day]))),
+    )
   }
   return (
     <Stack space={3}>
@@ -34,7 +33,11 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
             hours={hoursOf(week, day)}
             readOnly={readOnly}
             focused={focusPath[0] === day}
-            onEdit={(hours) => edit({ [day]: hours })}
+            onEdit={(hours) => {
+              // Undoing the copy would discard this edit.
+              setHoursBeforeCopy(null)
+              edit({ [day]: hours })
+            }}
           />
         ))}
       </Card>
@@ -56,7 +59,7 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
             fontSize={1}
             padding={3}
             disabled={readOnly}
-            onClick={undo}
+            onClick={() => undo(hoursBeforeCopy)}
           />
         )}
       </Flex>

@@ -134,6 +134,34 @@ test('STU-04 STU-05 an uploaded PDF is offered among the patient forms and below
   await visitor.close()
 })
 
+test('STU-04 copied hours are undone on days without hours too, until the next edit', async ({
+  page,
+  dataset,
+  site,
+}) => {
+  const day = { _type: 'dayHours', closed: false }
+  const shifts = [{ _key: 'a', _type: 'shift', opens: '08:00', closes: '17:00' }]
+  const hours = { monday: { ...day, shifts }, friday: { ...day, closed: true, shifts: [] } }
+  const id = 'drafts.clinic-copy-test'
+  await dataset.create({ _id: id, _type: 'clinic', name: 'Talent', hours })
+  const closes = page.getByLabel('Friday closes')
+  const undo = page.getByRole('button', { name: 'Undo copy' })
+  await openDocument(page, 'clinic', 'clinic-copy-test', page.getByLabel('Monday closes'))
+  const copy = page.getByRole('button', { name: 'Copy Monday to all weekdays' })
+  await copy.click()
+  await expect(page.getByText('Monday - Friday: 8:00 AM - 5:00 PM')).toBeVisible()
+  await undo.click()
+  await expect(page.getByText(/hours are missing: Tuesday, Wednesday, Thursday/)).toBeVisible()
+  await expect(page.getByText('Friday: Closed')).toBeVisible()
+  await expect.poll(async () => (await stored(site, [id]))[0]?.['hours']).toEqual(hours)
+
+  await copy.click()
+  await expect(undo).toBeVisible()
+  await closes.fill('15:30')
+  await expect(page.getByText('Friday: 8:00 AM - 3:30 PM')).toBeVisible()
+  await expect(undo, 'it would discard the edit').toBeHidden()
+})
+
 test('STU-04 staff see a page as a search engine shows it, and choose an icon by its drawing', async ({
   page,
 }) => {
@@ -144,6 +172,13 @@ test('STU-04 staff see a page as a search engine shows it, and choose an icon by
   await expect(preview).toContainText(await title.inputValue())
   await expect(page.getByText(/^Title: \d\d characters, best 50 to 60\./)).toBeVisible()
   await axeWithin(page, 'section[aria-label="Search result"]')
+  await expect(preview).toContainText(/^localhost:\d+[^ ›]/)
+  await openDocument(page, 'aboutPage', 'aboutPage;path=seo.title', title)
+  await expect(preview).toContainText(/^localhost:\d+ › about/)
+  // Search engines do not list this page.
+  await openDocument(page, 'confirmationPage', 'confirmationPage;path=seo.title', title)
+  await expect(page.getByText(/^Title: /)).toBeVisible()
+  await expect(preview).toBeHidden()
 
   await openDocument(
     page,
