@@ -51,7 +51,12 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
         )
         const inGroup = (group: keyof Review) => documents.filter((_, i) => groups[i] === group)
         setReview({
-          valid: inGroup('valid'),
+          // Only the revisions that were validated are published.
+          valid: inGroup('valid').map(({ _id, _type }) => ({
+            ...byId.get(`drafts.${_id}`),
+            _id,
+            _type,
+          })),
           renamed: inGroup('renamed'),
           invalid: inGroup('invalid'),
         })

@@ -148,6 +148,7 @@ function withAddresses(original: DocumentActionComponent): DocumentActionCompone
             actionType: 'sanity.action.document.publish',
             draftId: getDraftId(publishedId),
             publishedId,
+            ifDraftRevisionId: draft._rev,
             ...(published && { ifPublishedRevisionId: published._rev }),
           },
           ...restoreAddress(draft, listedIds),

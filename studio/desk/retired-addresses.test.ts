@@ -45,14 +45,22 @@ test('a provider without a web name has no address', () => {
   expect(retireAddress({ ...provider, slug: undefined }, [])).toEqual([])
 })
 
-test('STU-06 publishing several drafts takes the address of a provider off the list', () => {
+test('STU-06 publishing several drafts publishes only the reviewed revisions, and takes the address of a provider off the list', () => {
   const documents = [
-    { ...provider, _id: 'clinic-ada', _type: 'clinic' },
+    { ...provider, _id: 'clinic-ada', _type: 'clinic', _rev: 'q' },
     { ...provider, _id: 'provider-ada' },
   ]
   expect(publishDrafts(documents, listed)).toMatchObject([
-    { actionType: 'sanity.action.document.publish', draftId: 'drafts.clinic-ada' },
-    { actionType: 'sanity.action.document.publish', draftId: 'drafts.provider-ada' },
+    {
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.clinic-ada',
+      ifDraftRevisionId: 'q',
+    },
+    {
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.provider-ada',
+      ifDraftRevisionId: 'r',
+    },
     { actionType: 'sanity.action.document.delete', publishedId: 'retired-provider-ada-test' },
   ])
 })

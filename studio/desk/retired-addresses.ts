@@ -60,8 +60,8 @@ export function restoreAddress(provider: Doc, listedIds: string[]): Action[] {
 }
 
 /**
- * Returns the actions that publish the drafts of these documents, whose addresses stay the same. Publishing a provider
- * again takes the address off the list.
+ * Returns the actions that publish these drafts, which have the ids of their published documents and whose addresses stay
+ * the same. They fail when a draft has changed since. Publishing a provider again takes the address off the list.
  */
 export function publishDrafts(documents: Doc[], listedIds: string[]): Action[] {
   return documents.flatMap((document): Action[] => [
@@ -69,6 +69,7 @@ export function publishDrafts(documents: Doc[], listedIds: string[]): Action[] {
       actionType: 'sanity.action.document.publish',
       draftId: getDraftId(document._id),
       publishedId: document._id,
+      ifDraftRevisionId: asText(document._rev),
     },
     ...(document._type === 'provider' ? restoreAddress(document, listedIds) : []),
   ])
