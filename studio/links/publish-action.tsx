@@ -34,11 +34,12 @@ function withRedirect(original: DocumentActionComponent): DocumentActionComponen
     const description = original(props)
     const client = useClient({ apiVersion })
     const { busy, run } = useTask()
-    const { isValidating } = useValidationStatus(id, type, true)
+    const { isValidating, revision } = useValidationStatus(draft?._id ?? id, type, true)
     const { isSyncing } = useSyncState(id, type)
     const [isOpen, setOpen] = useState(false)
     if (!description || !draft || !published || !hasNewWebName(draft, published)) return description
     const [from, to] = [composedPath(webNameOf(published)), composedPath(webNameOf(draft))]
+    const isValidated = !isValidating && revision === draft._rev
     const publish = () => {
       setOpen(false)
       description.onHandle?.()
@@ -56,7 +57,7 @@ function withRedirect(original: DocumentActionComponent): DocumentActionComponen
     }
     return {
       ...description,
-      disabled: Boolean(description.disabled) || isValidating || isSyncing,
+      disabled: Boolean(description.disabled) || !isValidated || isSyncing,
       onHandle: () => setOpen(true),
       dialog: isOpen && {
         type: 'dialog',

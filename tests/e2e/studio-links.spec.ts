@@ -56,8 +56,18 @@ test('STU-04 STU-05 one click redirects from the old address of a page, without 
   const dialog = page.getByRole('dialog', { name: 'The page’s address changes' })
   /** Changes the web name as staff do, and verifies that the addresses before it redirect to the new one. */
   async function rename(name: string, earlier: [string, ...string[]]) {
+    let validate = () => {}
+    const isValidated = new Promise<void>((resolve) => (validate = resolve))
+    await page.route(/page-address/, async (route) => {
+      await isValidated
+      await route.continue()
+    })
     await webName.fill(name)
+    const isEnabled = publishButton(page).click({ trial: true, timeout: 3_000 })
+    await expect(isEnabled, 'the web name may be invalid').rejects.toThrow(/not enabled/)
+    validate()
     await expect(publishButton(page)).toBeEnabled()
+    await page.unroute(/page-address/)
     await publishButton(page).click()
     await expect(dialog).toContainText(`/${name}`)
     await axeWithin(page, '[role="dialog"]')
