@@ -5,7 +5,10 @@ import { type ObjectInputProps, useFormValue } from 'sanity'
 import { useContent } from '../attention/content-context'
 import { asText, valueAt } from '../checks/content'
 
-/** Input that shows how a search engine shows the page, above the fields. */
+/**
+ * Input that shows how a search engine shows the page, above the fields. Pages that search engines do not list, such as
+ * the one after a payment, may have no address in the catalogue, and then have no preview.
+ */
 export function SeoInput(props: ObjectInputProps) {
   const { content } = useContent()
   const type = asText(useFormValue(['_type']))
@@ -19,23 +22,26 @@ export function SeoInput(props: ObjectInputProps) {
     name: asText(settings?.name),
     description: asText(valueAt(settings, 'description')),
   })
-  const path = sitePages.find(({ document }) => document === type)?.path ?? composedPath(slug)
+  const page = sitePages.find(({ document }) => document === type)
+  const path = page ? page.path : slug && composedPath(slug)
   return (
     <Stack space={4}>
-      <Card as="section" aria-label="Search result" padding={4} radius={2} border>
-        <Stack space={4}>
-          <Text size={1} muted textOverflow="ellipsis">
-            {window.location.host}
-            {path === '/' ? '' : path.replaceAll('/', ' › ')}
-          </Text>
-          <Text size={3} style={{ color: 'var(--card-link-fg-color)', lineHeight: 1.3 }}>
-            {cutText(title, searchLengths.title.max)}
-          </Text>
-          <Text size={1} style={{ lineHeight: 1.5 }}>
-            {cutText(description, searchLengths.description.max)}
-          </Text>
-        </Stack>
-      </Card>
+      {path && (
+        <Card as="section" aria-label="Search result" padding={4} radius={2} border>
+          <Stack space={4}>
+            <Text size={1} muted textOverflow="ellipsis">
+              {window.location.host}
+              {path === '/' ? '' : path.replaceAll('/', ' › ')}
+            </Text>
+            <Text size={3} style={{ color: 'var(--card-link-fg-color)', lineHeight: 1.3 }}>
+              {cutText(title, searchLengths.title.max)}
+            </Text>
+            <Text size={1} style={{ lineHeight: 1.5 }}>
+              {cutText(description, searchLengths.description.max)}
+            </Text>
+          </Stack>
+        </Card>
+      )}
       <Text size={1} muted style={{ lineHeight: 1.45 }}>
         {describeLength('Title', own.title, searchLengths.title)}{' '}
         {describeLength('Description', own.description, searchLengths.description)}
