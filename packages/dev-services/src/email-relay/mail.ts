@@ -16,7 +16,7 @@ const attachment = z.strictObject({
   data: z.string().refine(isBase64, 'must be base64'),
 })
 
-/** What a caller may send; fields that the protocol does not have are refused, so that a misspelt one is noticed. */
+/** What a caller may send; fields that the protocol does not have are rejected, so that a misspelt one is noticed. */
 export const outgoingMail = z.strictObject({
   to: z.string().max(254).regex(ADDRESS, 'must be one email address'),
   subject: oneLine,
@@ -24,7 +24,7 @@ export const outgoingMail = z.strictObject({
   attachments: z.array(attachment).max(20).default([]),
 })
 
-/** A mail as it lies in its file. */
+/** A mail as its file stores it. */
 export const storedMail = z.object({
   ...outgoingMail.shape,
   id: z.string(),

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { LoopbackEnv } from '@site/content-lake/server'
 import { hangUp, isConnectedAfter, resetConnection } from '../web/connection'
-import type { FaultSwitch } from '../web/faults'
+import { DEFAULT_DELAY_MS, type FaultSwitch } from '../web/faults'
 import { readJson } from '../web/input'
 import type { Logger } from '../web/logger'
 import type { Fault } from './faults'
@@ -17,7 +17,6 @@ interface Relay {
 }
 
 const MAX_KEY_LENGTH = 255
-const DEFAULT_DELAY_MS = 15_000
 const HTML_ERROR = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>'
 const JSON_TYPE = { 'content-type': 'application/json' }
 

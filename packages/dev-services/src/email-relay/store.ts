@@ -24,7 +24,7 @@ export class MailStore {
     this.#folder = folder
   }
 
-  /** @throws {DataFolderError} with one line that names the cure. */
+  /** @throws {DataFolderError} with one line that names the remedy. */
   static async open(folder: string, logger: Logger): Promise<MailStore> {
     const store = new MailStore(folder)
     try {

@@ -48,7 +48,7 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
   }
 }
 
-/** A form filled in with a test card, or an empty one. */
+/** Returns a form filled in with a test card, or an empty form. */
 export function filledForm(card: TestCard | undefined, now: Date): CardForm {
   if (!card) return { values: {}, errors: {} }
   const expiry = `12/${String((now.getFullYear() + 2) % 100).padStart(2, '0')}`

@@ -28,7 +28,7 @@ export const TEST_CARDS: TestCard[] = [
   { name: 'American Express', number: '3782 822463 10005', outcome: 'not-accepted', codeDigits: 4 },
 ]
 
-/** The card with this number, however it is grouped; undefined for every other number. */
+/** Returns the test card with this number, however it is grouped, or undefined. */
 export function testCard(number: string): TestCard | undefined {
   const digits = digitsOf(number)
   return TEST_CARDS.find((card) => digitsOf(card.number) === digits)

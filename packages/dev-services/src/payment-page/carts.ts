@@ -50,7 +50,7 @@ export class Carts {
   }
 }
 
-/** True once the cart has expired and can no longer be paid. */
+/** Returns whether the cart has expired and can no longer be paid. */
 export function isExpired({ receivedAt, decision }: Cart): boolean {
   return decision === undefined && Date.now() - Date.parse(receivedAt) > OPEN_FOR_MS
 }

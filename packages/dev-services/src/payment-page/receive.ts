@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { LoopbackEnv } from '@site/content-lake/server'
 import { hangUp, isConnectedAfter, resetConnection } from '../web/connection'
-import type { FaultSwitch } from '../web/faults'
+import { DEFAULT_DELAY_MS, type FaultSwitch } from '../web/faults'
 import { readForm } from '../web/input'
 import type { Logger } from '../web/logger'
 import { parseCart } from './cart-fields'
@@ -20,8 +20,6 @@ interface Sandbox {
   logger: Logger
 }
 
-const DEFAULT_DELAY_MS = 15_000
-
 /** `POST /payment/cart`: stores the cart and leads to its page, or does what the current fault demands (PAY-01, PAY-03, PAY-08). */
 export async function receiveCart(
   c: Context<LoopbackEnv>,
@@ -29,7 +27,7 @@ export async function receiveCart(
 ): Promise<Response> {
   const parsed = parseCart(await readForm(c), stores)
   if (!parsed.ok) {
-    logger.warn({ faults: parsed.faults.length }, 'cart refused; the response lists the reasons')
+    logger.warn({ faults: parsed.faults.length }, 'cart rejected; the response lists the reasons')
     c.status(400)
     return c.render(invalidCartPage(parsed.faults))
   }

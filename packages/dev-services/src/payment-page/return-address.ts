@@ -14,7 +14,10 @@ const FAILURES: Record<Exclude<Outcome, 'paid'>, { code: string; message: string
   cancelled: { code: 'cancelled', message: 'The payment was canceled.' },
 }
 
-/** Where on the site the browser goes back to (PAY-10). The paths are settings of the provider and no fields of the form (C-67). */
+/**
+ * Returns the address on the site to which the browser returns (PAY-10). The paths are settings of the provider and no
+ * fields of the form (C-67).
+ */
 export function returnAddress(
   siteUrl: string,
   outcome: Outcome,

@@ -18,7 +18,7 @@ export interface Account {
   settlesBills: boolean
 }
 
-/** Undefined for an unknown code. */
+/** Returns the account of a store code, or undefined for an unknown code. */
 export function storeAccount(stores: PaymentStores, store: string): Account | undefined {
   const named = Object.entries(stores).filter(([, one]) => one.store === store)
   if (named.length === 0) return undefined

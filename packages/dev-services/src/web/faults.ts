@@ -5,11 +5,14 @@ import { bufferBody, type LoopbackEnv } from '@site/content-lake/server'
 import { isForm, parse, readForm, readJson } from './input'
 import type { Logger } from './logger'
 
+/** The delay of a response in milliseconds without another setting, which is longer than the site waits. */
+export const DEFAULT_DELAY_MS = 15_000
+
 /** The settings that the faults of every local service have in addition to their mode. */
 export const faultDetails = {
   /** For the modes that respond with one. */
   status: z.int().min(400).max(599).optional(),
-  /** For the mode `delay`; by default longer than the site waits. */
+  /** For the mode `delay`; by default `DEFAULT_DELAY_MS`. */
   delayMs: z.int().min(0).max(600_000).optional(),
   /** The number of requests; by default the fault stays until it is changed. */
   times: z.int().min(1).max(1000).optional(),

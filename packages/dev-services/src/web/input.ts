@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 
-/** Whether the body is that of a plain HTML form. */
+/** Returns whether the body is a plain HTML form. */
 export function isForm(c: Context): boolean {
   return mediaType(c) === 'application/x-www-form-urlencoded'
 }

@@ -1,14 +1,14 @@
+import { formatDollarsAndCents } from '@site/domain/money'
 import { html } from 'hono/html'
 
 import type { Html, Page } from '../../web/pages/layout'
 import type { CardForm } from '../card-form'
 import type { Cart } from '../carts'
 import { cardDetails, errorSummary, testCards } from './card-details'
-import { dollars } from './money'
 
 /** What is bought, and the card form. */
 export function cartPage(cart: Cart, form: CardForm): Page {
-  const price = dollars(cart.fields.price)
+  const price = formatDollarsAndCents(Number(cart.fields.price))
   const hasErrors = Object.keys(form.errors).length > 0
   return {
     title: `${hasErrors ? 'Error: ' : ''}Pay ${price} by card`,

@@ -1,3 +1,4 @@
+import { formatDollarsAndCents } from '@site/domain/money'
 import { html } from 'hono/html'
 
 import { faultForm } from '../../web/pages/fault-form'
@@ -6,7 +7,6 @@ import type { Html, Page } from '../../web/pages/layout'
 import { OUTCOMES } from '../cards'
 import { type Fault, FAULT_MODES } from '../faults'
 import type { Received } from '../received'
-import { dollars } from './money'
 
 const STATES: Record<Received['outcome'], string> = {
   ...OUTCOMES,
@@ -40,7 +40,7 @@ ${received.length > 0 && clearForm()}`,
 function row({ id, receivedAt, outcome, fields }: Received): Html {
   return html`<li>
 <div class="head"><a href="/payment/cart/${id}">${fields.description}</a> <span class="state" data-outcome="${outcome}">${STATES[outcome]}</span></div>
-<p class="meta"><span>${dollars(fields.price)}, ${fields.patientName}, ${fields.location}</span> ${timeElement(receivedAt)}</p>
+<p class="meta"><span>${formatDollarsAndCents(Number(fields.price))}, ${fields.patientName}, ${fields.location}</span> ${timeElement(receivedAt)}</p>
 <details>
 <summary>What was posted</summary>
 <dl class="fields">${Object.entries(fields).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 
+import { DEFAULT_DELAY_MS } from '../faults'
 import { count } from './format'
 import type { Html } from './layout'
 
@@ -36,7 +37,7 @@ export function faultForm({ action, introduction, noun, modes, current, more }: 
       html`<option value="${name}"${name === mode && html` selected`}>${label}</option>`,
   )}</select></label>
 <label>Status <input name="status" type="number" min="400" max="599" value="${status}" placeholder="500"></label>
-<label>Delay in ms <input name="delayMs" type="number" min="0" max="600000" value="${delayMs}" placeholder="15000"></label>
+<label>Delay in ms <input name="delayMs" type="number" min="0" max="600000" value="${delayMs}" placeholder="${DEFAULT_DELAY_MS}"></label>
 <label>For how many ${noun}s <input name="times" type="number" min="1" max="1000" value="${times}" placeholder="all"></label>
 ${more}
 <button class="pill filled">Set</button>

@@ -1,16 +1,17 @@
+import { clinicTimeZone } from '@site/domain/clinic-time'
 import { html } from 'hono/html'
 
 import type { Html } from './layout'
 
-const oregon = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
+const localTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: clinicTimeZone,
   dateStyle: 'medium',
   timeStyle: 'medium',
 })
 
 /** The clinics' local time, with the exact one for machines. */
 export function timeElement(iso: string): Html {
-  return html`<time datetime="${iso}">${oregon.format(new Date(iso))}</time>`
+  return html`<time datetime="${iso}">${localTime.format(new Date(iso))}</time>`
 }
 
 /** `820 bytes`, `14 KB`, `2.3 MB`. */
