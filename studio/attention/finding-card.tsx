@@ -70,10 +70,9 @@ export function FindingCard({ finding, openDocumentId, onShow }: Props) {
   )
 }
 
-/** Returns the field name in quotation marks from a place title such as 'Home page: Trusted since'. */
-function fieldTitle({ title }: Place): string {
-  const field = title.slice(title.indexOf(': ') + 2)
-  return field.startsWith('“') ? field : `“${field}”`
+/** Returns the name of a field in quotation marks. */
+function fieldTitle({ label }: Place): string {
+  return label.startsWith('“') ? label : `“${label}”`
 }
 
 function PlaceLink({ place }: { place: Place }) {

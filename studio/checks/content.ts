@@ -101,6 +101,7 @@ export function createPlace(doc: Doc, path: string, label = formatFieldLabel(pat
     documentType: doc._type,
     path,
     title: label ? `${titleOf(doc)}: ${label}` : titleOf(doc),
+    label,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueAt } from './content'
+import { titleOf, valueAt } from './content'
 import { findContradictions, findContradictionsInSteps } from './index'
 import { applyFix, fixtures, setAt } from './testing'
 import type { Doc } from './types'
@@ -84,14 +84,16 @@ describe('the seeded content', () => {
     expect(idsOf(fixtures())).toEqual(seeded)
   })
 
-  test('each finding refers to existing places, and each place has a title', () => {
+  test('each finding refers to existing places, and each place has a title that ends with its label', () => {
     const documents = fixtures()
+    setAt(find(documents, 'service-naturopathic-care'), 'name', 'Naturopathy: a guide')
     for (const finding of findContradictions(documents, { now })) {
       expect(finding.message.length).toBeGreaterThan(20)
       expect(finding.places.length).toBeGreaterThan(0)
       for (const place of finding.places) {
         expect(find(documents, place.documentId)?._type).toBe(place.documentType)
-        expect(place.title).toMatch(/^[^:]+: .+/)
+        const doc = find(documents, place.documentId)
+        expect(doc && `${titleOf(doc)}: ${place.label}`).toBe(place.title)
       }
     }
   })

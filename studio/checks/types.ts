@@ -7,8 +7,16 @@ export type Doc = {
   [field: string]: unknown
 }
 
-/** The place of a finding: a document, the path of a field, and the title that staff see. */
-export type Place = { documentId: string; documentType: string; path: string; title: string }
+/** The place of a finding: a document, the path of a field, and the titles of both that staff see. */
+export type Place = {
+  documentId: string
+  documentType: string
+  path: string
+  /** Names the document and the field: 'Home page: Trusted since'. */
+  title: string
+  /** Names the field. */
+  label: string
+}
 
 /** Fields to set in one document, by path. */
 type FixPatch = { documentId: string; documentType: string; set: Record<string, unknown> }
