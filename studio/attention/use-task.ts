@@ -9,8 +9,8 @@ type Messages = {
   next?: string
   /** Title of the notice after a failure. */
   failed: string
-  /** What staff can do about the failure. */
-  cure: string
+  /** What staff can do about the failure, or a function that returns it for an error. */
+  cure: string | ((error: unknown) => string)
 }
 
 /**
@@ -34,7 +34,7 @@ export function useTask() {
       toast.push({
         status: 'error',
         title: failed,
-        description: cureOf(error, cure),
+        description: cureOf(error, typeof cure === 'function' ? cure(error) : cure),
         closable: true,
       })
       return false

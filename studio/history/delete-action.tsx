@@ -1,7 +1,7 @@
-import { useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
 import { ConfirmDeleteDialog } from 'sanity/structure'
+import { useTask } from '../attention/use-task'
 import { apiVersion } from '../settings'
 import { deleteVersions, recycle } from './deleted-document'
 
@@ -24,7 +24,7 @@ function withRecycleBin(original: DocumentActionComponent): DocumentActionCompon
     const description = original(props)
     const client = useClient({ apiVersion })
     const user = useCurrentUser()
-    const toast = useToast()
+    const { run } = useTask()
     const [isOpen, setOpen] = useState(false)
     if (!description) return description
     const close = () => {
@@ -33,27 +33,21 @@ function withRecycleBin(original: DocumentActionComponent): DocumentActionCompon
     }
     const deleteDocument = () => {
       close()
-      client
-        .action([...recycle(props, user), ...deleteVersions(props)], { tag: 'recycle-bin' })
-        .then(() =>
-          toast.push({
-            status: 'success',
-            title: 'Deleted',
-            description: 'You can restore it from the recycle bin.',
-            closable: true,
+      void run(
+        () =>
+          client.action([...recycle(props, user), ...deleteVersions(props)], {
+            tag: 'recycle-bin',
           }),
-        )
-        .catch((error: unknown) => {
-          console.error('The document was not deleted', error)
-          toast.push({
-            status: 'error',
-            title: '“Delete” did not work',
-            description: isReferredTo(error)
+        {
+          done: 'Deleted',
+          next: 'You can restore it from the recycle bin.',
+          failed: 'The document was not deleted',
+          cure: (error) =>
+            isReferredTo(error)
               ? 'Nothing was deleted, because there are other pages that refer to this item. Remove it there first.'
               : 'Nothing was deleted. Check your connection and try again.',
-            closable: true,
-          })
-        })
+        },
+      )
     }
     return {
       ...description,

@@ -1,8 +1,7 @@
-import { useToast } from '@sanity/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useClient } from 'sanity'
-import { cureOf } from '../access/forbidden'
 import { useContent } from '../attention/content-context'
+import { useTask } from '../attention/use-task'
 import type { Doc } from '../checks/types'
 import { apiVersion } from '../settings'
 import { moveBeside, sortByRank } from './rank'
@@ -23,7 +22,7 @@ function currentRank(doc: Doc, stored: StoredRank | undefined): unknown {
 export function useOrder(type: string) {
   const { content } = useContent()
   const client = useClient({ apiVersion })
-  const toast = useToast()
+  const { run } = useTask()
   const [storedRanks, setStoredRanks] = useState<Record<string, StoredRank>>({})
   // They are applied to the list until they are stored, so that a response to one does not undo the next on the screen.
   const [pendingMoves, setPendingMoves] = useState<Move[]>([])
@@ -43,19 +42,17 @@ export function useOrder(type: string) {
     lastSave.current = lastSave.current.then(() => save(change))
   }
   const save = async (change: Move) => {
-    try {
-      const { ranks, updatedAt } = await storeMove(client, type, change)
-      const stored = ranks.map(({ _id, orderRank }) => [_id, { orderRank, updatedAt }] as const)
-      setStoredRanks((before) => ({ ...before, ...Object.fromEntries(stored) }))
-    } catch (error) {
-      console.error('The order was not saved', error)
-      toast.push({
-        status: 'error',
-        title: 'The new order was not saved',
-        description: cureOf(error, 'Check your internet connection, then try again.'),
-        closable: true,
-      })
-    }
+    await run(
+      async () => {
+        const { ranks, updatedAt } = await storeMove(client, type, change)
+        const stored = ranks.map(({ _id, orderRank }) => [_id, { orderRank, updatedAt }] as const)
+        setStoredRanks((before) => ({ ...before, ...Object.fromEntries(stored) }))
+      },
+      {
+        failed: 'The new order was not saved',
+        cure: 'Check your internet connection, then try again.',
+      },
+    )
     setPendingMoves((before) => before.filter((each) => each !== change))
   }
   return { list, move }
