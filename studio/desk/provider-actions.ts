@@ -22,6 +22,7 @@ import {
   retiredProviderId,
   webNameOf,
 } from './retired-addresses'
+import { wrapAction } from './wrap-action'
 
 /*
  * Document actions of providers. Each changes the provider and the list of retired addresses in one transaction, so that
@@ -29,9 +30,9 @@ import {
  * they are disabled.
  */
 
-const wrappers: Record<string, (original: DocumentActionComponent) => DocumentActionComponent> = {
-  publish: withAddresses,
-  unpublish: (original) =>
+const wrappers = [
+  wrapAction('publish', withAddresses),
+  wrapAction('unpublish', (original) =>
     withConfirmation(
       original,
       ({ published }) => [
@@ -43,23 +44,19 @@ const wrappers: Record<string, (original: DocumentActionComponent) => DocumentAc
       ],
       { done: 'Unpublished', next: 'The provider is still here as a draft.' },
     ),
-  delete: (original) =>
+  ),
+  wrapAction('delete', (original) =>
     withConfirmation(
       original,
       (versions, user) => [...recycle(versions, user), ...deleteVersions(versions)],
       { done: 'Deleted', next: 'You can restore it from the recycle bin.' },
     ),
-}
-/** React identifies an action by its function, so each original is wrapped once. */
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+  ),
+]
 
 /** Returns an action of a provider that keeps the list of retired addresses up to date, or an unrelated action unchanged. */
 export function providerAction(original: DocumentActionComponent): DocumentActionComponent {
-  const wrap = wrappers[original.action ?? '']
-  if (!wrap) return original
-  const action = wrapped.get(original) ?? Object.assign(wrap(original), { action: original.action })
-  wrapped.set(original, action)
-  return action
+  return wrappers.reduce((action, wrap) => wrap(action), original)
 }
 
 /** The notice after an action that succeeded. */

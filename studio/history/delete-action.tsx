@@ -2,20 +2,12 @@ import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
 import { ConfirmDeleteDialog } from 'sanity/structure'
 import { useTask } from '../attention/use-task'
+import { wrapAction } from '../desk/wrap-action'
 import { apiVersion } from '../settings'
 import { deleteVersions, recycle } from './deleted-document'
 
-/** React identifies an action by its function, so each original is wrapped once. */
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
 /** Returns the action that deletes a document so that it stores the document in the recycle bin, or another action unchanged. */
-export function recyclingAction(original: DocumentActionComponent): DocumentActionComponent {
-  if (original.action !== 'delete') return original
-  const action =
-    wrapped.get(original) ?? Object.assign(withRecycleBin(original), { action: original.action })
-  wrapped.set(original, action)
-  return action
-}
+export const recyclingAction = wrapAction('delete', withRecycleBin)
 
 /** Wraps the Studio's action, which provides the label, the permissions and the question about references. */
 function withRecycleBin(original: DocumentActionComponent): DocumentActionComponent {

@@ -11,21 +11,13 @@ import {
 import { useTask } from '../attention/use-task'
 import { asText, valueAt } from '../checks/content'
 import { hasNewWebName, webNameOf } from '../desk/retired-addresses'
+import { wrapAction } from '../desk/wrap-action'
 import { generateKey } from '../hours/edit'
 import { apiVersion } from '../settings'
 import { redirectsAfterMove, type StoredRedirect } from './redirect-entries'
 
-/** React identifies an action by its function, so each original is wrapped once. */
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
 /** Returns the action that publishes a composed page so that it offers a redirect, or another action unchanged. */
-export function redirectingAction(original: DocumentActionComponent): DocumentActionComponent {
-  if (original.action !== 'publish') return original
-  const action =
-    wrapped.get(original) ?? Object.assign(withRedirect(original), { action: original.action })
-  wrapped.set(original, action)
-  return action
-}
+export const redirectingAction = wrapAction('publish', withRedirect)
 
 /** Wraps the action that publishes a page. Only a changed web name changes what it does. */
 function withRedirect(original: DocumentActionComponent): DocumentActionComponent {
