@@ -72,7 +72,7 @@ function useGroupOfFocusedField({
 
 const maxCollapsedFindings = 2
 /** Ids of findings that the fields of the form show themselves. */
-const shownByField = /^(hours|hours-date|alt):/
+const shownByField = /^(hours|alt):/
 
 function Banner({ onShow }: { onShow: (path: string) => void }) {
   const openId = useFormValue(['_id'])

@@ -18,7 +18,7 @@ function isFixed(type: string): boolean {
 
 const blockedActions = ['duplicate', 'delete', 'unpublish']
 
-/** Limits the document actions and the menu for new documents. */
+/** Limits and extends the document actions. */
 export const documentRules: DocumentPluginOptions = {
   actions: (actions, { schemaType }) =>
     isFixed(schemaType)
@@ -30,17 +30,13 @@ export const documentRules: DocumentPluginOptions = {
           : schemaType === 'page'
             ? actions.map(recyclingAction).map(redirectingAction)
             : actions.map(recyclingAction),
-  newDocumentOptions: (templates) =>
-    templates.filter(
-      ({ templateId }) => !isFixed(templateId) && templateId !== providerAtClinicTemplate,
-    ),
   comments: { enabled: false },
 }
 
 /** Id of the template for a new provider at a clinic, whose name is the parameter `clinic`. */
 export const providerAtClinicTemplate = 'provider-at-clinic'
 
-/** Initial value templates for new documents. */
+/** Initial value templates for new documents, which the menus for new documents offer if they have no parameters. */
 export const templateRules: SchemaPluginOptions['templates'] = (templates) => [
   ...templates.filter(({ schemaType }) => !isFixed(schemaType)),
   {

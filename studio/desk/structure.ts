@@ -110,7 +110,7 @@ export const structure: StructureResolver = (S, { getClient }) =>
         'legal',
         'Legal pages',
         DocumentTextIcon,
-        S.documentTypeList('legalPage').title('Legal pages').initialValueTemplates([]),
+        S.documentTypeList('legalPage').title('Legal pages'),
       ),
       item(
         S,
@@ -275,10 +275,7 @@ function providers(
         return S.documentTypeList('provider')
           .title('All providers')
           .defaultOrdering([{ field: 'name', direction: 'asc' }])
-      if (id === 'retired')
-        return S.documentTypeList('retiredProvider')
-          .title('Retired addresses')
-          .initialValueTemplates([])
+      if (id === 'retired') return S.documentTypeList('retiredProvider').title('Retired addresses')
       if (id === 'without') {
         const clinics = await fetchClinics(getClient)
         return filteredList(
