@@ -116,5 +116,5 @@ function formatFieldLabel(path: string): string {
 
 /** Returns a fix that sets fields of one document. */
 export function createFix(label: string, doc: Doc, set: Record<string, unknown>): Fix {
-  return { label, patches: [{ documentId: doc._id, documentType: doc._type, set }] }
+  return { label, patches: [{ documentId: doc._id, set }] }
 }

@@ -374,7 +374,7 @@ describe('insurers', () => {
     setAt(find(documents, 'insurer-two-rivers'), 'verifiedOn', '2025-01-05')
     const [finding] = findContradictions(documents, { now })
     expect(finding?.message).toBe(
-      'Two Rivers Employee Plan was last verified on Sunday, January 5, 2025, more than 180 days ago. Ask the insurer which clinics are in its network.',
+      'Two Rivers Employee Plan was last verified on January 5, 2025, more than 180 days ago. Ask the insurer which clinics are in its network.',
     )
     const [fix] = finding?.fixes ?? []
     expect(fix?.label).toBe('I verified this insurer today')

@@ -1,6 +1,6 @@
 import { wallClock } from '@site/domain/clinic-time'
+import { longDate, utcMidnight } from '@site/domain/dates'
 import { maxDaysSinceVerified } from '@site/domain/insurers'
-import { formatLongDate } from '../hours/week'
 import { asText, createFix, createPlace, titleOf } from './content'
 import type { Check } from './types'
 
@@ -11,13 +11,13 @@ export const insurers: Check = ({ content, now }) =>
   content.ofType('insurer').flatMap((doc) => {
     const today = wallClock(now).date
     const verifiedOn = asText(doc.verifiedOn)
-    const days = (Date.parse(today) - Date.parse(verifiedOn)) / dayMs
+    const days = (utcMidnight(today).getTime() - utcMidnight(verifiedOn).getTime()) / dayMs
     if (!(days > maxDaysSinceVerified)) return []
     return [
       {
         id: `insurer-outdated:${doc._id}`,
         severity: 'warning' as const,
-        message: `${titleOf(doc)} was last verified on ${formatLongDate(verifiedOn)}, more than ${maxDaysSinceVerified} days ago. Ask the insurer which clinics are in its network.`,
+        message: `${titleOf(doc)} was last verified on ${longDate(verifiedOn)}, more than ${maxDaysSinceVerified} days ago. Ask the insurer which clinics are in its network.`,
         places: [createPlace(doc, 'verifiedOn', 'Verified on')],
         fixes: [createFix('I verified this insurer today', doc, { verifiedOn: today })],
       },

@@ -52,9 +52,7 @@ function createPlainText(doc: Doc, path: string, value: string): Text {
     get place() {
       return createPlace(doc, path, abbreviate(value))
     },
-    replace: (from, to) => [
-      { documentId: doc._id, documentType: doc._type, set: { [path]: value.replace(from, to) } },
-    ],
+    replace: (from, to) => [{ documentId: doc._id, set: { [path]: value.replace(from, to) } }],
   }
 }
 
@@ -75,7 +73,6 @@ function createParagraph(doc: Doc, path: string, block: Record<string, unknown>)
       return [
         {
           documentId: doc._id,
-          documentType: doc._type,
           set: { [at]: asText(span.text).replace(from, to) },
         },
       ]

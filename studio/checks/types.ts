@@ -19,7 +19,7 @@ export type Place = {
 }
 
 /** Fields to set in one document, by path. */
-type FixPatch = { documentId: string; documentType: string; set: Record<string, unknown> }
+type FixPatch = { documentId: string; set: Record<string, unknown> }
 
 /** A change that resolves a finding, with the label of its button. */
 export type Fix = { label: string; patches: FixPatch[] }

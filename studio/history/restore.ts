@@ -1,6 +1,5 @@
 import { getPublishedId, type SanityClient } from 'sanity'
-import { asText, valueAt } from '../checks/content'
-import { retiredProviderId } from '../desk/retired-addresses'
+import { retiredProviderId, webNameOf } from '../desk/retired-addresses'
 import {
   type DeletedContent,
   deletedDocumentType,
@@ -67,21 +66,17 @@ export async function restore(client: SanityClient, recordId: string) {
   for (const id of recordIds) transaction.delete(id)
   // The page of a restored provider is no longer retired (record 0074).
   for (const version of published)
-    if (version._type === 'provider') transaction.delete(retiredProviderId(webNameIn(version)))
+    if (version._type === 'provider') transaction.delete(retiredProviderId(webNameOf(version)))
   await transaction.commit({ tag: 'recycle-bin' })
 }
 
 /** Throws when another document has the address at which one of these would be published. */
 async function checkAddresses(client: SanityClient, published: RestorableDocument[]) {
   for (const document of published) {
-    const [webName, type, id] = [webNameIn(document), document._type, document._id]
+    const [webName, type, id] = [webNameOf(document), document._type, document._id]
     if (webName && (await client.fetch<boolean>(sameAddressQuery, { webName, type, id })))
       throw new RestoreError(
         `Another item already uses the web name “${webName}”. Give it another web name or delete it, then restore this item.`,
       )
   }
-}
-
-function webNameIn(document: RestorableDocument): string {
-  return asText(valueAt(document, 'slug.current'))
 }

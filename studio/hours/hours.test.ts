@@ -3,7 +3,7 @@ import { fixtures } from '../checks/testing'
 import { addBreak, changeTime, closeDay, copyMonday, openDay, removeShift } from './edit'
 import { findDayProblems, formatWeekMessages } from './problems'
 import { formatDayHours } from '@site/domain/hours'
-import { formatLongDate, hoursLines, type DayHours, type Week } from './week'
+import { hoursLines, type DayHours, type Week } from './week'
 
 const day = (...times: [opens: string, closes: string][]): DayHours => ({
   closed: false,
@@ -55,11 +55,6 @@ describe('hours for patients', () => {
     expect(formatDayHours(day(['', '12:00']))).toBeNull()
     expect(formatDayHours(day(['13:00', '24:10'], ['08:00', '12:00']))).toBe('8:00 AM - 12:00 PM')
   })
-})
-
-test('dates are formatted in words', () => {
-  expect(formatLongDate('2026-11-26')).toBe('Thursday, November 26, 2026')
-  expect(formatLongDate('soon')).toBe('soon')
 })
 
 describe('problems', () => {

@@ -1,4 +1,3 @@
-import { utcMidnight } from '@site/domain/dates'
 import { type DayName, dayNames, formatWeek, type HoursLine } from '@site/domain/hours'
 
 /** A time range on a 24-hour clock, such as 08:00. A time may be missing while staff enter it. */
@@ -15,13 +14,6 @@ export function hoursOf(week: Week | undefined, day: DayName): DayHours | undefi
 /** Returns the lines that the website renders for the week. */
 export function hoursLines(week: Week | undefined): HoursLine[] {
   return formatWeek((day) => hoursOf(week, day))
-}
-
-/** Converts '2026-11-26' to 'Thursday, November 26, 2026'. */
-export function formatLongDate(date: string): string {
-  const moment = utcMidnight(date)
-  if (Number.isNaN(moment.getTime())) return date
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(moment)
 }
 
 /** Returns the hours of every day of a clinic document's week. */
