@@ -1,4 +1,4 @@
-import { asRecords, asText, createPlace, isRecord, titleOf, valueAt } from './content'
+import { asRecords, asText, collectRecords, createPlace, titleOf, valueAt } from './content'
 import type { Check, Doc, Finding } from './types'
 
 /** Returns the ten digits of the first phone number in a text without its extension, or '' when there is none. */
@@ -52,23 +52,11 @@ function decodeHref(href: string): string {
 
 /** Finds phone and email links whose visible text shows a different number or address than their target. */
 export const contactLinks: Check = ({ content }) =>
-  content.all.flatMap((doc) => checkBlocks(doc, doc, ''))
-
-function checkBlocks(doc: Doc, value: unknown, path: string): Finding[] {
-  if (Array.isArray(value))
-    return value.flatMap((entry, i) =>
-      checkBlocks(
-        doc,
-        entry,
-        `${path}[${isRecord(entry) && entry._key ? `_key=="${asText(entry._key)}"` : i}]`,
-      ),
-    )
-  if (!isRecord(value)) return []
-  if (value._type === 'block') return checkLinks(doc, value, path)
-  return Object.entries(value).flatMap(([name, entry]) =>
-    checkBlocks(doc, entry, path ? `${path}.${name}` : name),
+  content.all.flatMap((doc) =>
+    collectRecords(doc).flatMap(({ value, path }) =>
+      value._type === 'block' ? checkLinks(doc, value, path) : [],
+    ),
   )
-}
 
 function checkLinks(doc: Doc, block: Record<string, unknown>, path: string): Finding[] {
   return asRecords(block.markDefs).flatMap((mark) => {

@@ -81,6 +81,30 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Returns the step of a path that leads to a list entry, or undefined for an entry without a key. */
+export function keyOf(entry: unknown): string | undefined {
+  return isRecord(entry) && typeof entry._key === 'string' ? `_key=="${entry._key}"` : undefined
+}
+
+type PlacedRecord = { value: Record<string, unknown>; path: string }
+
+/** Returns a document and every object in it, each with its path. Fields whose names start with '_' are skipped. */
+export function collectRecords(doc: Doc): PlacedRecord[] {
+  return recordsBelow(doc, '')
+}
+
+function recordsBelow(value: unknown, path: string): PlacedRecord[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry, i) => recordsBelow(entry, `${path}[${keyOf(entry) ?? i}]`))
+  if (!isRecord(value)) return []
+  return [
+    { value, path },
+    ...Object.entries(value).flatMap(([name, entry]) =>
+      name.startsWith('_') ? [] : recordsBelow(entry, path ? `${path}.${name}` : name),
+    ),
+  ]
+}
+
 /** Returns the title that staff see for a document: the page title, or the document's own name, title, author or message. */
 export function titleOf(doc: Doc): string {
   const page = (singletons as Record<string, string>)[doc._type]

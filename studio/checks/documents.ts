@@ -5,40 +5,36 @@ import { maxUploadedPdfBytes } from '@site/domain/uploaded-pdf'
 import { noticePhase } from '@site/domain/notices'
 import type { Week } from '../hours/week'
 import { conflictMessage, findConflict, orderMessage, parseNotice } from '../notices/notice'
-import { asRecords, asText, createFix, createPlace, isRecord, titleOf, valueAt } from './content'
+import {
+  asRecords,
+  asText,
+  collectRecords,
+  createFix,
+  createPlace,
+  isRecord,
+  titleOf,
+  valueAt,
+} from './content'
 import type { Check, Doc, Finding } from './types'
 
 /** Finds pictures without a description for screen readers. */
 export const pictures: Check = ({ content }) =>
-  content.all.flatMap((doc) => checkPictures(doc, doc, ''))
-
-function checkPictures(doc: Doc, value: unknown, path: string): Finding[] {
-  if (Array.isArray(value))
-    return value.flatMap((entry, i) =>
-      checkPictures(
-        doc,
-        entry,
-        `${path}[${isRecord(entry) && entry._key ? `_key=="${asText(entry._key)}"` : i}]`,
-      ),
-    )
-  if (!isRecord(value)) return []
-  if (isRecord(value.asset) || typeof value._sanityAsset === 'string') {
-    const isFile = isRecord(value.asset) && asText(value.asset._ref).startsWith('file-')
-    if (isFile || asText(value.alt).trim()) return []
-    return [
-      {
-        id: `alt:${doc._id}:${path}`,
-        severity: 'warning',
-        message: `A picture of ${titleOf(doc)} has no description for people who cannot see it. Add a picture description.`,
-        places: [createPlace(doc, `${path}.alt`, 'Picture description')],
-        fixes: [],
-      },
-    ]
-  }
-  return Object.entries(value).flatMap(([name, entry]) =>
-    name.startsWith('_') ? [] : checkPictures(doc, entry, path ? `${path}.${name}` : name),
+  content.all.flatMap((doc) =>
+    collectRecords(doc).flatMap(({ value, path }) => {
+      if (!isRecord(value.asset) && typeof value._sanityAsset !== 'string') return []
+      const isFile = isRecord(value.asset) && asText(value.asset._ref).startsWith('file-')
+      if (isFile || asText(value.alt).trim()) return []
+      return [
+        {
+          id: `alt:${doc._id}:${path}`,
+          severity: 'warning' as const,
+          message: `A picture of ${titleOf(doc)} has no description for people who cannot see it. Add a picture description.`,
+          places: [createPlace(doc, `${path}.alt`, 'Picture description')],
+          fixes: [],
+        },
+      ]
+    }),
   )
-}
 
 const statisticsOnTwoPages = { yearsOfService: 'years of service', happyPatients: 'happy patients' }
 

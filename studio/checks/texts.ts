@@ -1,4 +1,4 @@
-import { asRecords, asText, createPlace, isRecord } from './content'
+import { asRecords, asText, createPlace, isRecord, keyOf } from './content'
 import type { Doc, Fix, Place } from './types'
 
 /** A text that patients read, with its place and a function that returns the patches to change it. */
@@ -83,10 +83,6 @@ function createParagraph(doc: Doc, path: string, block: Record<string, unknown>)
 /** Returns the start of a text in quotation marks, so that staff recognize it. */
 function abbreviate(value: string): string {
   return value.length > 60 ? `“${value.slice(0, 60).replace(/\s+\S*$/, '')} …”` : `“${value}”`
-}
-
-function keyOf(entry: unknown): string | undefined {
-  return isRecord(entry) && typeof entry._key === 'string' ? `_key=="${entry._key}"` : undefined
 }
 
 const numberWords = [
