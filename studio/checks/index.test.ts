@@ -276,7 +276,10 @@ describe('years and numbers', () => {
     }
   })
 
-  test('C-08 monthly payments that do not add up to the price are found', () => {
+  test('C-08 monthly payments that do not add up to the price, or are incomplete, are found', () => {
+    expect(idsAfterSetting('package-ultimate', 'monthly.payments', undefined)).toEqual([
+      'monthly-sum:package-ultimate',
+    ])
     expect(idsAfterSetting('package-ultimate', 'monthly.amount', 99)).toEqual([
       'monthly-sum:package-ultimate',
     ])

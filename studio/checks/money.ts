@@ -1,4 +1,5 @@
 import { formatDollars, isSameAmount } from '@site/domain/money'
+import { findMonthlyPaymentsProblem, type PackagePrice } from '../schema/monthly-payments'
 import { asNumber, asText, createFix, createPlace, titleOf, valueAt } from './content'
 import type { Check, Content, Doc, Finding, Place } from './types'
 
@@ -122,7 +123,7 @@ export const outdatedSavings: Check = ({ content }) =>
     ]
   })
 
-/** Finds monthly payments that do not add up to the price, and more than one best value. */
+/** Finds monthly payments that are incomplete or do not add up to the price, and more than one best value. */
 export const prices: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
   return [
@@ -131,28 +132,14 @@ export const prices: Check = ({ content }) => {
   ]
 }
 
-function readMonthly(doc: Doc) {
-  return {
-    amount: asNumber(valueAt(doc, 'monthly.amount')),
-    payments: asNumber(valueAt(doc, 'monthly.payments')),
-    price: asNumber(doc.price),
-  }
-}
-
 function checkMonthlySum(doc: Doc): Finding[] {
-  const { amount, payments, price } = readMonthly(doc)
-  if (
-    amount === null ||
-    payments === null ||
-    price === null ||
-    isSameAmount(amount * payments, price)
-  )
-    return []
+  const problem = findMonthlyPaymentsProblem(doc as PackagePrice)
+  if (!problem) return []
   return [
     {
       id: `monthly-sum:${doc._id}`,
       severity: 'error',
-      message: `${titleOf(doc)}: ${payments} payments of ${formatDollars(amount)} add up to ${formatDollars(amount * payments)}, but the price is ${formatDollars(price)}. Correct the payments or the price.`,
+      message: `${titleOf(doc)}: ${problem}`,
       places: [
         createPlace(doc, 'monthly.amount', 'Monthly payments'),
         createPlace(doc, 'price', 'Price'),
