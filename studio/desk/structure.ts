@@ -20,6 +20,7 @@ import {
   TrashIcon,
   UsersIcon,
 } from '@sanity/icons'
+import type { ConfigContext } from 'sanity'
 import type { StructureBuilder, StructureResolver, UserComponent } from 'sanity/structure'
 import { AttentionIcon } from '../attention/attention-icon'
 import { AttentionPane } from '../attention/attention-pane'
@@ -43,16 +44,8 @@ export const structure: StructureResolver = (S, { getClient }) =>
     .title('What would you like to change?')
     .items([
       pane(S, 'today', 'Today', CalendarIcon, TodayPane),
-      S.listItem()
-        .id('attention')
-        .title('Needs attention')
-        .icon(AttentionIcon)
-        .child(S.component(AttentionPane).id('attention').title('Needs attention')),
-      S.listItem()
-        .id('close-today')
-        .title('Close a clinic today')
-        .icon(CloseCircleIcon)
-        .child(S.component(CloseTodayPane).id('close-today').title('Close a clinic today')),
+      pane(S, 'attention', 'Needs attention', AttentionIcon, AttentionPane),
+      pane(S, 'close-today', 'Close a clinic today', CloseCircleIcon, CloseTodayPane),
       S.divider(),
       item(
         S,
@@ -243,12 +236,7 @@ function awardsAndReviews(S: StructureBuilder) {
     ])
 }
 
-function providers(
-  S: StructureBuilder,
-  getClient: (options: { apiVersion: string }) => {
-    fetch: <T>(query: string, params: Record<string, unknown>) => Promise<T>
-  },
-) {
+function providers(S: StructureBuilder, getClient: ConfigContext['getClient']) {
   const filteredList = (title: string, filter: string, params: Record<string, unknown>) =>
     S.documentList()
       .id('people')
@@ -302,7 +290,7 @@ function providers(
 const listedClinics = `clinicIds[${clinicIdGroq} in $ids]`
 
 /** Returns the id and the name of each clinic. */
-async function fetchClinics(getClient: Parameters<typeof providers>[1]): Promise<ClinicName[]> {
+async function fetchClinics(getClient: ConfigContext['getClient']): Promise<ClinicName[]> {
   return getClient({ apiVersion }).fetch<ClinicName[]>(
     '*[_type == "clinic" && defined(slug.current)]{"id": slug.current, "name": coalesce(name, slug.current)}',
     {},
