@@ -2,7 +2,7 @@ import { CommentIcon, StarIcon } from '@sanity/icons'
 import { defineType, defineField } from 'sanity'
 import { tooLong, isYear } from '../rules'
 import { dates, datesNote } from '../fields/dates'
-import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { orderRankField } from '../fields/order-rank'
 
 /** Award document. */
 export const award = defineType({
@@ -36,10 +36,6 @@ export const award = defineType({
     orderRankField({ type: 'award' }),
   ],
   initialValue: () => ({ year: new Date().getFullYear() }),
-  orderings: [
-    websiteOrder,
-    { title: 'Year, newest first', name: 'year', by: [{ field: 'year', direction: 'desc' }] },
-  ],
   preview: {
     select: {
       title: 'title',
@@ -93,7 +89,6 @@ export const testimonial = defineType({
     ...dates('the quote'),
     orderRankField({ type: 'testimonial' }),
   ],
-  orderings: [websiteOrder],
   preview: {
     select: { title: 'author', quote: 'quote', from: 'showFrom', until: 'showUntil' },
     prepare: ({ title, quote, from, until }) => ({

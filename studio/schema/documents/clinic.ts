@@ -13,7 +13,7 @@ import { hoursLines, type Week } from '../../hours/week'
 import { apiVersion } from '../../settings'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, checkWebAddress, checkPhone, checkEmail } from '../rules'
-import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
 const accents = [
@@ -419,10 +419,6 @@ export const clinic = defineType({
       validation: (rule) => rule.custom(checkWebAddress),
     }),
     orderRankField({ type: 'clinic' }),
-  ],
-  orderings: [
-    websiteOrder,
-    { title: 'Name', name: 'name', by: [{ field: 'name', direction: 'asc' }] },
   ],
   preview: {
     select: { title: 'name', media: 'image', hours: 'hours' },

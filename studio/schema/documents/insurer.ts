@@ -3,7 +3,7 @@ import { CaseIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { formatClinics } from './service'
 import { dateInput } from '../fields/dates'
-import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { orderRankField } from '../fields/order-rank'
 
 /** Insurer document: a health plan or other insurer that clinics bill for patients. */
 export const insurer = defineType({
@@ -66,7 +66,6 @@ export const insurer = defineType({
     }),
     orderRankField({ type: 'insurer' }),
   ],
-  orderings: [websiteOrder],
   preview: {
     select: { title: 'name', clinicIds: 'clinicIds' },
     prepare: ({ title, clinicIds: clinics }) => ({

@@ -4,7 +4,7 @@ import { asRecords, asText } from '../../checks/content'
 import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { dateInput } from '../fields/dates'
-import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
 /** Legal notice document: a notice that the law requires, with its translations. */
@@ -164,7 +164,6 @@ export const legalNotice = defineType({
         `Federal law sets the title of this notice. Enter “${privacyPracticesTitle}”.`
       )
     }),
-  orderings: [websiteOrder],
   preview: {
     select: { title: 'title', shown: 'shown', reviewedOn: 'reviewedOn' },
     prepare: ({ title, shown, reviewedOn }) => ({

@@ -4,7 +4,7 @@ import { defineField, defineType, defineArrayMember } from 'sanity'
 import { findMonthlyPaymentsProblem, type PackagePrice } from '../monthly-payments'
 import { isDollars, checkFilePath, repeatedLineMessage } from '../rules'
 import { dates, datesNote } from '../fields/dates'
-import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
 /** Membership package document. There are three, which the checkout identifies by their slugs. */
@@ -151,7 +151,6 @@ export const membershipPackage = defineType({
   ],
   validation: (rule) =>
     rule.custom((value) => findMonthlyPaymentsProblem((value ?? {}) as PackagePrice) ?? true),
-  orderings: [websiteOrder],
   preview: {
     select: {
       title: 'name',

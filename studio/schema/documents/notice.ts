@@ -131,9 +131,6 @@ export const notice = defineType({
       components: { input: NoticeMessageInput },
     }),
   ],
-  orderings: [
-    { title: 'Newest first', name: 'from', by: [{ field: 'from', direction: 'desc' as const }] },
-  ],
   preview: {
     select: {
       kind: 'kind',

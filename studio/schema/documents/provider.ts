@@ -4,7 +4,7 @@ import { defineField, defineType, defineArrayMember } from 'sanity'
 import { formatClinics } from './service'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, repeatedLineMessage, emptyLineMessage } from '../rules'
-import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
 /** Defines the services that a provider offers. A service can be deleted although providers refer to it. */
@@ -134,7 +134,11 @@ export const provider = defineType({
   ],
   initialValue: { clinicIds: [] },
   orderings: [
-    websiteOrder,
+    {
+      title: 'Website order',
+      name: 'orderRank',
+      by: [{ field: 'orderRank', direction: 'asc' }],
+    },
     { title: 'Name', name: 'name', by: [{ field: 'name', direction: 'asc' }] },
   ],
   preview: {

@@ -4,7 +4,7 @@ import { HeartIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { FixedWebNameInput } from '../../inputs/web-name-input'
 import { tooLong, isDollars } from '../rules'
-import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
 
 /** Service document: a type of care that clinics offer. */
@@ -213,7 +213,6 @@ export const service = defineType({
     }),
     orderRankField({ type: 'service' }),
   ],
-  orderings: [websiteOrder],
   preview: {
     select: { title: 'name', clinicIds: 'clinicIds' },
     prepare: ({ title, clinicIds: clinics }) => ({

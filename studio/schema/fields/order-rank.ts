@@ -20,10 +20,3 @@ export function orderRankField({ type }: { type: string }): FieldDefinition<'str
     },
   })
 }
-
-/** Sort order for Studio lists that matches the website. */
-export const websiteOrder = {
-  title: 'Website order',
-  name: 'orderRank',
-  by: [{ field: 'orderRank', direction: 'asc' as const }],
-}

@@ -5,7 +5,7 @@ import { defineField, defineType, getPublishedId, type ValidationContext } from 
 import { apiVersion } from '../../settings'
 import { tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
-import { orderRankField, websiteOrder } from '../fields/order-rank'
+import { orderRankField } from '../fields/order-rank'
 import { seoField } from '../fields/page-fields'
 import { slugify, checkWebName } from '../fields/web-name'
 
@@ -92,7 +92,6 @@ export const composedPage = defineType({
     orderRankField({ type: 'page' }),
     seoField,
   ],
-  orderings: [websiteOrder],
   preview: {
     select: { title: 'title', slug: 'slug.current', until: 'showUntil', from: 'showFrom' },
     prepare: ({ title, slug: webName, from, until }) => ({
