@@ -2,7 +2,7 @@
  * `npm run backup -- FOLDER --recipient age1…`: writes an encrypted backup of the dataset and of DATA_DIR to a new
  * folder. `npm run backup -- --new-key FILE` makes the key that restores it.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -40,10 +40,13 @@ async function makeKey(file: string) {
 
 async function backUp(folder: string, recipient: string) {
   const target = join(folder, new Date().toISOString().slice(0, 19).replaceAll(':', '-') + 'Z')
+  // Only a complete backup has the name of one, even when this process is killed.
+  const partial = `${target}.partial`
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Fails when the folder exists: an earlier backup must not be overwritten, nor removed below.
-  await mkdir(target, { mode: 0o700 })
+  await mkdir(partial, { mode: 0o700 })
   const staging = await mkdtemp(join(tmpdir(), 'backup-'))
+  // @sanity/export writes drafts and images to a folder in tmpdir() that every user of this machine can read.
+  process.env['TMPDIR'] = staging
   try {
     const { client, name } = connectDataset('SANITY_READ_TOKEN')
     console.log(`Exporting ${name}`)
@@ -53,17 +56,18 @@ async function backUp(folder: string, recipient: string) {
       dataset: client.config().dataset ?? '',
       outputPath: exported,
     })
-    await encryptFile(exported, join(target, 'dataset.tar.gz.age'), recipient)
+    await encryptFile(exported, join(partial, 'dataset.tar.gz.age'), recipient)
     console.log(`  ${documentCount} documents, ${assetCount} files`)
     const dataDir = dataFolder()
     console.log(`Archiving ${dataDir}`)
-    await archiveFolder(dataDir, join(target, 'data.tar.gz.age'), recipient)
-    console.log(`The backup is in ${target}`)
+    await archiveFolder(dataDir, join(partial, 'data.tar.gz.age'), recipient)
+    // Fails when there is a backup of this name, which must not be overwritten.
+    await rename(partial, target)
   } catch (error) {
-    // A folder that looks like a backup but is not complete would be found only when it is needed.
-    await rm(target, { recursive: true, force: true })
+    await rm(partial, { recursive: true, force: true })
     throw error
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
+  console.log(`The backup is in ${target}`)
 }

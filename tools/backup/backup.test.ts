@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import type * as FilePromises from 'node:fs/promises'
 import {
@@ -12,6 +13,8 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -132,6 +135,49 @@ test('a backup restores dataset and data folder byte for byte, and contains noth
   const idsOf = (documents: { _id: string }[]) => documents.map(({ _id }) => _id)
   expect(idsOf(await contentOf(third))).toEqual(idsOf(content))
 }, 120_000)
+
+test('a backup that is killed leaves nothing that other users can read or that looks complete', async () => {
+  const folder = await temporaryFolder()
+  const [temporary, backups] = [join(folder, 'tmp'), join(folder, 'backups')]
+  await mkdir(temporary)
+  // A dataset that begins its export and never ends it.
+  const dataset = createServer((_req, res) => void res.writeHead(200).write('\n')).listen(
+    0,
+    '127.0.0.1',
+  )
+  onTestFinished(() => void dataset.closeAllConnections())
+  onTestFinished(() => void dataset.close())
+  await once(dataset, 'listening')
+  const { port } = dataset.address() as AddressInfo
+  const backup = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/backup.ts', backups, '--recipient', recipient],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        SANITY_PROJECT_ID: 'clinics',
+        SANITY_API_HOST: `http://127.0.0.1:${port}`,
+        SANITY_READ_TOKEN: TOKEN,
+        TMPDIR: temporary,
+      },
+    },
+  )
+  const ended = once(backup, 'exit')
+  await Promise.race([once(dataset, 'request'), ended])
+  backup.kill('SIGKILL')
+  await ended
+
+  // The cache of tsx contains this repository's own code.
+  const staging = (await readdir(temporary)).filter((name) => !name.startsWith('tsx-'))
+  expect(staging).toHaveLength(1)
+  const [partial = '', ...others] = await readdir(backups)
+  expect(others).toEqual([])
+  expect(partial).toMatch(/\.partial$/)
+  for (const path of [join(temporary, staging[0] ?? ''), join(backups, partial)])
+    expect((await stat(path)).mode & 0o777).toBe(0o700)
+}, 60_000)
 
 test('a wrong key, a damaged archive and a folder in use are refused, and nothing is written', async () => {
   const folder = await temporaryFolder()
