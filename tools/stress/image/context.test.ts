@@ -14,7 +14,7 @@ test('no file that git ignores and no secret is sent to the builder of the image
     const bare = line.replace(/^\/|\/$/g, '')
     expect(ignored, line).toContain(anywhere.has(line) ? `**/${bare}` : `/${bare}`)
   }
-  expect(ignored).toEqual(expect.arrayContaining(['/.git', '/.env', '/.env.*']))
+  expect(ignored).toEqual(expect.arrayContaining(['/.git', '/.env', '/.env.*', '/*.env', '/*.key']))
 })
 
 test('npm installs what each of the repository’s packages depends on', () => {
