@@ -60,7 +60,6 @@ export function createHeaders(
           helmet.strictTransportSecurity({
             maxAge: twoYears,
             includeSubDomains: true,
-            preload: true,
           }),
         )
       : []),
