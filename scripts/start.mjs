@@ -51,6 +51,7 @@ async function start() {
 
   const env = completeEnvironment(environment, { port, localPort })
   const { lake, relay, payment } = standIns(environment)
+  const mail = env['EMAIL_ENABLED'] === 'off' ? 'no mail is sent' : 'as the relay delivers'
   if (lake || relay || payment) await service('local', env)
   if (lake)
     await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
@@ -60,7 +61,7 @@ async function start() {
     ['Site', env['SITE_URL'] || `http://localhost:${port}`],
     ['Studio', `${env['SITE_URL'] || `http://localhost:${port}`}/studio`],
     ['Content lake', lake ? `http://localhost:${localPort}` : (env['SANITY_API_HOST'] ?? 'hosted')],
-    ['Mailbox', relay ? `http://localhost:${localPort}/mailbox` : 'as the relay delivers'],
+    ['Mailbox', relay ? `http://localhost:${localPort}/mailbox` : mail],
     [
       'Card payments',
       payment ? `http://localhost:${localPort}/payment` : (env['PAYMENT_URL'] ?? 'not set'),

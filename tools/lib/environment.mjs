@@ -31,9 +31,10 @@ export function standIns(env) {
   const isPublic = env['APP_ENV'] === 'production'
   // This runs before packages are installed, so it repeats a rule of packages/domain/dataset-settings.ts.
   const hasDataset = Boolean(env['SANITY_API_HOST']?.trim() || env['SANITY_PROJECT_ID']?.trim())
+  const sendsMail = env['EMAIL_ENABLED']?.trim() !== 'off'
   return {
     lake: !isPublic && !hasDataset,
-    relay: !isPublic && !env['EMAIL_RELAY_URL'],
+    relay: !isPublic && sendsMail && !env['EMAIL_RELAY_URL'],
     payment: !isPublic && !env['PAYMENT_URL'],
   }
 }

@@ -73,6 +73,12 @@ test.each([
   },
 )
 
+test('the local relay is not started when no mail is sent, so a site with every other service is public', () => {
+  const env = { ...hosted, EMAIL_RELAY_URL: '', EMAIL_ENABLED: 'off' }
+  expect(standIns(env)).toEqual({ lake: false, relay: false, payment: false })
+  expect(parseEnv(completed(env))).toMatchObject({ ok: false, environment: 'production' })
+})
+
 describe('the payment page', () => {
   test('PAY-05 PAY-06 is local by default, with a store for memberships and one for each billing location', () => {
     const { payment, environment } = siteOf({})
