@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { StoredPage } from './stored-page'
 
 export type PageCacheOptions = {
@@ -8,7 +9,7 @@ export type PageCacheOptions = {
   maxBytes?: number
 }
 
-type Entry = { page: StoredPage; revision: string; minute: number; lastUse: number }
+type Entry = { page: StoredPage; revision: string; minute: number }
 
 /** The result of a render: a page to cache for all visitors, or a response for one visitor only. */
 export type RenderResult<T> = { page: StoredPage } | { unshared: T }
@@ -21,19 +22,23 @@ const minuteMs = 60_000
  * outlives a clock that is set back. The least recently used pages are evicted first.
  */
 export class PageCache<T> {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries: LRUCache<string, Entry>
   private readonly pending = new Map<string, Promise<RenderResult<T>>>()
-  private bytes = 0
-  private uses = 0
 
-  constructor(private readonly options: PageCacheOptions) {}
+  constructor(private readonly options: PageCacheOptions) {
+    const { maxEntries = 1000, maxBytes = 128 * 1024 * 1024 } = options
+    this.entries = new LRUCache({
+      max: maxEntries,
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }) => Math.max(page.memoryBytes, 1),
+    })
+  }
 
   /** The page for this key, if it is still current. */
   get(key: string): StoredPage | undefined {
     const entry = this.entries.get(key)
     if (!entry || entry.minute !== this.minute() || entry.revision !== this.options.revision())
       return undefined
-    entry.lastUse = ++this.uses
     return entry.page
   }
 
@@ -53,7 +58,7 @@ export class PageCache<T> {
     const started = render()
       .then((rendered) => {
         if (!('page' in rendered)) return rendered
-        const entry = { page: rendered.page, revision, minute, lastUse: ++this.uses }
+        const entry = { page: rendered.page, revision, minute }
         return { page: this.store(key, entry) }
       })
       .finally(() => this.pending.delete(flight))
@@ -65,36 +70,12 @@ export class PageCache<T> {
     return Math.floor(this.options.now() / minuteMs)
   }
 
-  /** Keeps the page, or goes on with the one it had when both are the same: that one is compressed already. */
+  /** Stores the page. Returns the stored page instead when both are equal, because that is compressed already. */
   private store(key: string, entry: Entry): StoredPage {
     if (entry.revision !== this.options.revision()) return entry.page
-    const old = this.entries.get(key)
+    const old = this.entries.peek(key)
     const page = old?.page.etag === entry.page.etag ? old.page : entry.page
-    this.remove(key)
     this.entries.set(key, { ...entry, page })
-    this.bytes += page.memoryBytes
-    this.makeRoom()
     return page
-  }
-
-  private makeRoom() {
-    const { maxEntries = 1000, maxBytes = 128 * 1024 * 1024 } = this.options
-    while (this.entries.size > maxEntries || this.bytes > maxBytes)
-      this.remove(this.leastRecentlyUsed())
-  }
-
-  /** Looked for when room is short, which costs less than keeping an order at every hit. */
-  private leastRecentlyUsed(): string {
-    let [found = '', oldest = Infinity]: [string?, number?] = []
-    for (const [key, { lastUse }] of this.entries)
-      if (lastUse < oldest) [found, oldest] = [key, lastUse]
-    return found
-  }
-
-  private remove(key: string) {
-    const entry = this.entries.get(key)
-    if (!entry) return
-    this.entries.delete(key)
-    this.bytes -= entry.page.memoryBytes
   }
 }
