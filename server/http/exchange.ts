@@ -75,7 +75,7 @@ export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void)
       path: loggedPath(path),
       status: res.statusCode,
       ms,
-      bytes,
+      bytes: bytes || bytesOf(exchange),
       cache,
       unanswered: !res.writableEnded,
       reason,
@@ -84,4 +84,9 @@ export function logWhenOver(exchange: Exchange, log: SiteLog, onEnd: () => void)
   }
   if (exchange.res.writableFinished) over()
   else exchange.res.once('close', over)
+}
+
+/** Returns the length of a body that Node sent directly, such as a file. */
+function bytesOf({ req, res }: Exchange): number {
+  return req.method === 'HEAD' ? 0 : Number(res.getHeader('Content-Length') ?? 0)
 }

@@ -32,7 +32,6 @@ export function createStaticFiles(
     const caching = isAsset ? immutableCaching : `public, max-age=${oneHour}`
     if (!serve(incoming, outgoing, headersFor(path), caching)) return next()
     exchange.handledBy = isAsset ? '/assets/*' : 'file'
-    if (c.req.method !== 'HEAD') exchange.bytes = Number(outgoing.getHeader('Content-Length') ?? 0)
     return RESPONSE_ALREADY_SENT
   }
 }

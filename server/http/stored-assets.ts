@@ -73,8 +73,6 @@ export function createStoredAssets(
     for (const version of versions.filter((name) => versionName.test(name))) {
       if (!serverOf(version)(incoming, outgoing, site.file, immutableCaching)) continue
       exchange.handledBy = '/assets/*'
-      if (c.req.method !== 'HEAD')
-        exchange.bytes = Number(outgoing.getHeader('Content-Length') ?? 0)
       return RESPONSE_ALREADY_SENT
     }
     return next()

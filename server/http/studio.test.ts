@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startSite, temporaryFolder } from '../test-site'
+import { requestLines, startSite, temporaryFolder } from '../test-site'
 
 async function siteWithStudio(env: Record<string, string> = {}) {
   const studioDir = await temporaryFolder()
@@ -106,4 +106,14 @@ test('a file that was deleted after startup is not found, and the server continu
   await rm(join(studioDir, 'assets/main-1.js'))
   expect((await get('/studio/assets/main-1.js')).status).toBe(404)
   expect((await get('/studio')).status).toBe(200)
+})
+
+test('the log contains the bytes of each file of the Studio', async () => {
+  const { get, lines } = await siteWithStudio()
+  const page = await get('/studio')
+  await get('/studio/assets/main-1.js')
+  await get('/studio/assets/main-1.js', {}, 'HEAD')
+  await expect
+    .poll(() => requestLines(lines).map(({ bytes }) => bytes))
+    .toEqual([page.body.length, 'start()'.length, 0])
 })

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startLake, type ContentLake } from '@site/content-lake'
-import { ask, startSite } from '../../server/test-site'
+import { ask, requestLines, startSite } from '../../server/test-site'
 import { apiVersion, dataset, projectId } from './names'
 
 const token = 'token-of-this-test'
@@ -63,6 +63,12 @@ describe('the site serves the local content lake on its own origin', () => {
     const query = `*[_id == "${'a'.repeat(14_000)}"]`
     const path = `/api/lake/v${apiVersion}/data/query/${dataset}?query=${encodeURIComponent(query)}`
     expect((await get(path)).status).toBe(200)
+  })
+
+  test('the log contains the bytes of a response of the lake', async () => {
+    const { get, lines } = await siteOnLake()
+    const { body } = await get(`/api/lake/v${apiVersion}/data/query/${dataset}?query=1`)
+    await expect.poll(() => requestLines(lines)).toMatchObject([{ bytes: body.length }])
   })
 
   test('an event arrives while the stream stays open', async () => {
