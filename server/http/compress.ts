@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** The encoding of a response body; `identity` means uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -12,7 +13,7 @@ const minCompressibleBytes = 512
 const compressible =
   /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:javascript|manifest\+json))/
 
-const encodingsByHeader = new Map<string, Encoding>()
+const encodingsByHeader = new LRUCache<string, Encoding>({ max: 100 })
 
 /** The best encoding that an Accept-Encoding header allows: the highest quality value, then the smallest result. */
 export function acceptedEncoding(header: string | undefined): Encoding {
@@ -20,7 +21,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const cached = encodingsByHeader.get(header)
   if (cached) return cached
   const encoding = negotiate(header)
-  if (encodingsByHeader.size < 100) encodingsByHeader.set(header, encoding)
+  encodingsByHeader.set(header, encoding)
   return encoding
 }
 
