@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CommandFailed, run } from '../tools/lib/processes.mjs'
 import { root } from '../tools/lib/root.mjs'
 
@@ -15,9 +14,7 @@ export async function prepare({ studio = false } = {}) {
   checkNode()
   await Promise.all([
     install(root, "the site's packages"),
-    studio && existsSync(join(root, 'studio/package.json'))
-      ? install(join(root, 'studio'), "the Studio's packages")
-      : undefined,
+    studio ? install(join(root, 'studio'), "the Studio's packages") : undefined,
   ])
 }
 
@@ -108,6 +105,3 @@ function fail(message) {
   console.error(message)
   process.exit(1)
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await prepare({ studio: process.argv.includes('--studio') })

@@ -74,7 +74,6 @@ describe('parseEnv', () => {
       trustedProxies: 0,
       metrics: null,
       shutdownDelaySeconds: 0,
-      allowsPrivateSiteUrl: false,
     })
   })
 

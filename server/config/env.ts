@@ -64,8 +64,6 @@ export type Config = {
   metrics: { host: string; port: number } | null
   /** How long the server goes on handling requests after it has announced its end in `/readyz`, in seconds. */
   shutdownDelaySeconds: number
-  /** Whether a test of the production settings may run at an address of a private network. */
-  allowsPrivateSiteUrl: boolean
 }
 
 export type ParsedEnv =
@@ -189,7 +187,6 @@ function configOf(environment: SiteEnvironment, values: Variables): Config {
         ? null
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS ?? (environment === 'development' ? 0 : 5),
-    allowsPrivateSiteUrl: values.ALLOW_PRIVATE_SITE_URL,
   }
 }
 

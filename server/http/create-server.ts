@@ -21,7 +21,7 @@ import { createUploadedPdfs } from '../images/uploaded-pdfs'
 import { createLakeProxy } from './lake-proxy'
 import { defaultLimits, type Limits } from './limits'
 import { type Listening, listen } from './listening'
-import { createLog, type SiteLog } from './log'
+import type { SiteLog } from './log'
 import { createMessages } from './messages'
 import { offlineEndpoints, type ServiceWorkerScripts } from '../offline/endpoints'
 import { createPages, type PageContent } from '../pages/pages'
@@ -66,12 +66,11 @@ export type SiteServerOptions = {
   rateLimits?: () => RateLimitCounting
   limits?: Partial<Limits>
   images?: Pick<ImagesOptions, 'timeout' | 'maxBytes' | 'maxStored'>
-  log?: SiteLog
+  log: SiteLog
   now?: () => number
 }
 
 export type SiteServer = {
-  handler: RequestListener
   /** Listens on the configured address and returns the port. */
   listen(): Promise<number>
   /**
@@ -80,10 +79,8 @@ export type SiteServer = {
    */
   announceEnd(delayMs: number): Promise<void>
   /** Accepts nothing new, finishes requests under way in at most `drainMs`, and closes. */
-  close(drainMs?: number): Promise<void>
+  close(drainMs: number): Promise<void>
 }
-
-const drainTime = 10_000
 
 /** Puts the parts of the server together. */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
@@ -100,8 +97,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     studioDir,
     previews,
     middleware,
+    log,
   } = options
-  const { log = createLog(), now = Date.now } = options
+  const { now = Date.now } = options
   let listening: Listening | null = null
   /** From the announcement of the end: responses ask clients to close their connections. */
   let isEnding = false
@@ -260,7 +258,6 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   }
 
   return {
-    handler,
     async listen() {
       listening = await listen({
         handler,
@@ -277,7 +274,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
       isEnding = true
       if (delayMs > 0) await setTimeout(delayMs)
     },
-    async close(drainMs = drainTime) {
+    async close(drainMs) {
       isEnding = true
       isClosing = true
       lake?.close()

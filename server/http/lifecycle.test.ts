@@ -52,7 +52,7 @@ describe('stopping', () => {
     expect([page.status, stored.status]).toEqual([200, 200])
     for (const { headers } of [ready, page, stored]) expect(headers.connection).toBe('close')
     await announced
-    await site.server.close()
+    await site.server.close(5_000)
     await expect(site.get('/')).rejects.toThrow('ECONNREFUSED')
   })
 

@@ -29,7 +29,7 @@ describe('the image store', () => {
   it('counts existing files and removes incomplete ones', async () => {
     const folder = await temporaryFolder()
     await (await openImageStore(folder, 1000)).write('a', sized(100))
-    for (const name of ['half.part', 'b~webp.1a2b.tmp']) await writeFile(join(folder, name), 'x')
+    await writeFile(join(folder, 'b~webp.1a2b.tmp'), 'x')
     const store = await openImageStore(folder, 150)
     await store.write('b', sized(100))
     expect(await readdir(folder)).toEqual(['b~webp'])

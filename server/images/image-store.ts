@@ -11,9 +11,6 @@ export type ImageStore = {
 
 type Entry = { file: string; bytes: number }
 
-/** Earlier versions of the site named unfinished files `.part`. */
-const unfinishedSuffixes = [temporarySuffix, '.part']
-
 /**
  * Opens the folder and lists its files. A file is named by its key and, after a tilde, its subtype of the media type
  * `topLevelType`.
@@ -77,7 +74,7 @@ async function writeInto(folder: string, file: string, body: Buffer): Promise<vo
  */
 async function readEntries(folder: string): Promise<Map<string, Entry>> {
   const names = await readdir(folder)
-  const isUnfinished = (name: string) => unfinishedSuffixes.some((suffix) => name.endsWith(suffix))
+  const isUnfinished = (name: string) => name.endsWith(temporarySuffix)
   await Promise.all(
     names.filter(isUnfinished).map((name) => rm(join(folder, name), { force: true })),
   )

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CommandFailed, run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 
@@ -87,5 +86,3 @@ function onlyFailures(error) {
   const isMissingProgram = error instanceof Error && 'code' in error
   if (!(error instanceof CommandFailed) && !isMissingProgram) throw error
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await findOrInstallBrowser())

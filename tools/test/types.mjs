@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { studioHash } from '../lib/stamp.mjs'
-import { prepare } from '../../scripts/prepare.mjs'
 
 const studio = join(root, 'studio')
 /** The hash of the Studio and the site at their last successful type check. */
@@ -21,7 +20,6 @@ export async function checkTypes(signal) {
     await run(process.execPath, [tsc, '-p', project], { signal })
   const hash = inputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
-  await prepare({ studio: true })
   await run(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: studio, signal })
   await run(process.execPath, ['scripts/types.mjs', '--check'], { cwd: studio, signal })
   writeFileSync(stampFile, hash)
