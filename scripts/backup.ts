@@ -10,14 +10,13 @@ import { exportDataset } from '@sanity/export'
 import { generateX25519Identity } from 'age-encryption'
 import { archiveFolder, encryptFile, recipientOf } from '../tools/backup/archive'
 import { runCommand, UsageError } from '../tools/lib/command'
-import { connectDataset, dataFolder } from '../tools/lib/dataset'
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { recipient: { type: 'string' }, 'new-key': { type: 'string' } },
-})
+import { dataFolder, withDataset } from '../tools/lib/dataset'
 
 await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { recipient: { type: 'string' }, 'new-key': { type: 'string' } },
+  })
   const keyFile = values['new-key']
   if (keyFile !== undefined) return makeKey(keyFile)
   const [folder] = positionals
@@ -48,14 +47,15 @@ async function backUp(folder: string, recipient: string) {
   // @sanity/export writes drafts and images to a folder in tmpdir() that every user of this machine can read.
   process.env['TMPDIR'] = staging
   try {
-    const { client, name } = connectDataset('SANITY_READ_TOKEN')
-    console.log(`Exporting ${name}`)
     const exported = join(staging, 'dataset.tar.gz')
-    const { documentCount, assetCount } = await exportDataset({
-      client,
-      dataset: client.config().dataset ?? '',
-      outputPath: exported,
-    })
+    const { documentCount, assetCount } = await withDataset(
+      'SANITY_READ_TOKEN',
+      async ({ client, name }) => {
+        console.log(`Exporting ${name}`)
+        const { dataset = '' } = client.config()
+        return exportDataset({ client, dataset, outputPath: exported })
+      },
+    )
     await encryptFile(exported, join(partial, 'dataset.tar.gz.age'), recipient)
     console.log(`  ${documentCount} documents, ${assetCount} files`)
     const dataDir = dataFolder()

@@ -8,14 +8,13 @@ import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
 import { decrypted, restoreFolder } from '../tools/backup/archive'
 import { runCommand, UsageError } from '../tools/lib/command'
-import { connectDataset, dataFolder } from '../tools/lib/dataset'
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { key: { type: 'string' }, dataset: { type: 'boolean', default: false } },
-})
+import { dataFolder, withDataset } from '../tools/lib/dataset'
 
 await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'string' }, dataset: { type: 'boolean', default: false } },
+  })
   const [backup] = positionals
   if (!backup || values.key === undefined)
     throw new UsageError('Usage: npm run restore -- BACKUP --key FILE [--dataset]')
@@ -27,12 +26,13 @@ await runCommand(async () => {
     await restoreFolder(resolve(backup, 'data.tar.gz.age'), folder, identity)
     return console.log(`Restored ${folder}`)
   }
-  const { client, name } = connectDataset('SANITY_WRITE_TOKEN')
-  console.log(`Importing into ${name}`)
-  const { numDocs, warnings } = await sanityImport(
-    await decrypted(join(backup, 'dataset.tar.gz.age'), identity),
-    { client, operation: 'createOrReplace', replaceAssets: true },
-  )
-  for (const warning of warnings) console.log(`  ${JSON.stringify(warning)}`)
-  console.log(`  ${numDocs} documents`)
+  await withDataset('SANITY_WRITE_TOKEN', async ({ client, name }) => {
+    console.log(`Importing into ${name}`)
+    const { numDocs, warnings } = await sanityImport(
+      await decrypted(join(backup, 'dataset.tar.gz.age'), identity),
+      { client, operation: 'createOrReplace', replaceAssets: true },
+    )
+    for (const warning of warnings) console.log(`  ${JSON.stringify(warning)}`)
+    console.log(`  ${numDocs} documents`)
+  })
 })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { chosenParts, numberOption, UsageError } from './command'
+import { parseArgs } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { chosenParts, numberOption, runCommand, UsageError } from './command'
 
 test('a command runs the named parts or all of them, and lists the available ones when one is unknown', () => {
   const parts = { server: null, start: null }
@@ -16,3 +17,24 @@ test('a number is accepted only in the required form', () => {
     new UsageError('--rounds takes a whole number, not "1e3".'),
   )
 })
+
+test.each([
+  new UsageError('Name the files of the log.'),
+  thrownBy(() => parseArgs({ args: ['--unknown'], options: {} })),
+])('a mistake on the command line is printed without a stack trace: %s', async (error) => {
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  const { exitCode } = process
+  onTestFinished(() => void ((process.exitCode = exitCode), vi.restoreAllMocks()))
+  await runCommand(() => Promise.reject(error))
+  expect(print.mock.calls).toEqual([[error.message]])
+  expect(process.exitCode).toBe(1)
+})
+
+function thrownBy(run: () => unknown): Error {
+  try {
+    run()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was thrown')
+}

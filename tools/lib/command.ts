@@ -1,14 +1,22 @@
 /** Something that the person at the keyboard can put right: the sentence is enough for them. */
 export class UsageError extends Error {}
 
-/** Runs a command and exits with 1 when it fails. Usage errors print their message only, all others a stack trace. */
+/**
+ * Runs a command and exits with 1 when it fails. Usage errors and those of parseArgs print their message only, all others
+ * a stack trace.
+ */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main()
   } catch (error) {
-    console.error(error instanceof UsageError ? error.message : error)
+    console.error(isUsageError(error) ? error.message : error)
     process.exitCode = 1
   }
+}
+
+function isUsageError(error: unknown): error is Error {
+  if (error instanceof UsageError) return true
+  return error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
 }
 
 /**

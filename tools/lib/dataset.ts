@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
+import { UsageError } from './command'
 import { completeEnvironment, portOf } from './environment.mjs'
 import { root } from './root.mjs'
 
@@ -16,11 +17,42 @@ export function dataFolder(): string {
   return resolve(root, process.env['DATA_DIR'] || '.data')
 }
 
-/** Connects to the dataset of this environment, drafts included; `name` is for people. */
-export function connectDataset(token: 'SANITY_READ_TOKEN' | 'SANITY_WRITE_TOKEN'): {
-  client: SanityClient
-  name: string
-} {
+type Token = 'SANITY_READ_TOKEN' | 'SANITY_WRITE_TOKEN'
+
+/** `name` is for people. */
+type Dataset = { client: SanityClient; name: string }
+type DatasetError = { code: string; statusCode: number; message: string }
+
+/**
+ * Calls `use` with the dataset of this environment, drafts included.
+ * @throws {UsageError} when no server responds, or when it rejects the token.
+ */
+export async function withDataset<T>(
+  token: Token,
+  use: (dataset: Dataset) => Promise<T>,
+): Promise<T> {
+  const dataset = connect(token)
+  try {
+    return await use(dataset)
+  } catch (error) {
+    const reason = reasonOf(error, token)
+    throw reason ? new UsageError(`The dataset ${dataset.name} cannot be used: ${reason}`) : error
+  }
+}
+
+/** Returns why a dataset cannot be used, or null when it is not the cause of the error. */
+function reasonOf(error: unknown, token: Token): string | null {
+  const { code = '', statusCode = 0, message = '' } = error as Partial<DatasetError>
+  // @sanity/export puts code and status only into its messages.
+  const text = `${code} ${message}`
+  if (/\b(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EAI_AGAIN)\b/.test(text))
+    return 'no server responds there. Start the local one with `npm start`, or set SANITY_PROJECT_ID or SANITY_API_HOST.'
+  if ([401, 403].includes(statusCode) || /^Export: HTTP 40[13]\b/.test(message))
+    return `it rejects the token. Check ${token}.`
+  return null
+}
+
+function connect(token: Token): Dataset {
   const env = environment()
   const { apiHost, ...settings } = parseDatasetSettings(env)
   const client = createClient({

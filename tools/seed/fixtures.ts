@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
+import { UsageError } from '../lib/command'
 import type { Document } from './documents'
 
 type Kind = 'image' | 'file'
@@ -57,7 +58,7 @@ function assetSources(value: unknown): string[] {
 async function readAsset(folder: string, source: string): Promise<AssetFile> {
   const [, kind, path] = /^(image|file)@file:\/\/(.+)$/.exec(source) ?? []
   if (!kind || !path)
-    throw new Error(
+    throw new UsageError(
       `The fixtures name an asset as "${source}"; image@file://./images/name is understood.`,
     )
   const bytes = await readFile(join(folder, path))
