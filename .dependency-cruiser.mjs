@@ -103,6 +103,15 @@ export default {
       },
     })),
     {
+      name: 'product-imports-no-tool',
+      severity: 'error',
+      from: {
+        path: '^(?:app|server|packages|studio)/',
+        pathNot: [tests, '^server/test-'],
+      },
+      to: { path: '^(?:scripts|tools|tests)/' },
+    },
+    {
       name: 'root-is-imported-as-type',
       severity: 'error',
       from: { path: '^(?:app|server|packages|studio)/', pathNot: tests },
