@@ -148,7 +148,7 @@ async function lint() {
     '--',
     ...sourceFolders,
   )
-  await tool('cspell/bin.mjs', 'lint', '--no-progress', '--no-cache', '.')
+  await tool('cspell/bin.mjs', 'lint', '--no-progress', '--no-cache', '.', '.env.example')
 }
 
 /**

@@ -32,7 +32,7 @@ function sourceFiles(path: string): string[] {
   if (exemptPaths.includes(path) || /node_modules|generated|\/dist$/.test(path)) return []
   if (statSync(join(root, path)).isDirectory())
     return readdirSync(join(root, path)).flatMap((name) => sourceFiles(`${path}/${name}`))
-  return /\.(?:[cm]?[jt]sx?|css|md)$/.test(path) ? [path] : []
+  return /\.(?:[cm]?[jt]sx?|css|md|example)$/.test(path) ? [path] : []
 }
 
 test('code, comments and documentation use the established terms', () => {

@@ -5,6 +5,7 @@
 
 /** The folders and files that are checked. */
 export const checkedPaths = [
+  '.env.example',
   'app',
   'docs',
   'packages',
