@@ -56,7 +56,7 @@ export async function install(folder, what) {
     await npm(args, folder)
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error
-    fail(`Installing ${what} failed: see npm's words above. Is the package registry reachable?`)
+    fail(`Installing ${what} failed: see npm's output above. Is the package registry reachable?`)
   }
   writeFileSync(marker, wanted)
   console.log(`Installed ${what} in ${Math.round((performance.now() - started) / 1000)} s`)

@@ -43,7 +43,7 @@ export type SiteParts = {
   close?: () => Promise<void>
 }
 
-/** Something that the person who started the server can mend: one line, no stack. */
+/** An error that the operator can correct. It is printed as one line without a stack trace. */
 export class StartFault extends Error {}
 
 /** How long requests under way may take at the end, in milliseconds. */

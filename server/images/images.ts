@@ -74,7 +74,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     const picture = await fetchPicture(address, { projectId, dataset, apiHost, timeout, maxBytes })
     await store
       .write(key, picture)
-      .catch((error: unknown) => log.error({ err: error }, 'picture could not be kept'))
+      .catch((error: unknown) => log.error({ err: error }, 'picture could not be stored'))
     return picture
   }
 

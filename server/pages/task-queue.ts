@@ -19,7 +19,7 @@ export class TaskQueue {
       throw new QueueFullError('too many are waiting')
     return this.limit(async () => {
       // A task may need nothing but the processor. The requests that have arrived by now are received before it, so that
-      // they are queued, rejected, or answered at once.
+      // they are queued, rejected, or handled at once.
       await setImmediate()
       return task()
     })

@@ -30,7 +30,7 @@ export async function contentCommand(
   }
   describe(rejected).forEach(print)
   if (action === undefined) {
-    print('If this is meant, run: npm run content -- accept')
+    print('If this is intended, run: npm run content -- accept')
     print('If not, restore the documents in the dataset. The server then adopts it by itself.')
     return 1
   }

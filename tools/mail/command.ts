@@ -102,7 +102,7 @@ async function showMail(
   const mail = await store.open(entry)
   if (mail === 'other-secret')
     throw new UsageError(
-      'This mail was kept under another SESSION_SECRET: set SESSION_SECRET_PREVIOUS to it (docs/mail.md).',
+      'This mail was stored under another SESSION_SECRET: set SESSION_SECRET_PREVIOUS to it (docs/mail.md).',
     )
   if (mail === null || mail === 'damaged')
     throw new UsageError(
@@ -141,6 +141,6 @@ async function oneOf(store: MailStore, beginning: string): Promise<Entry> {
   throw new UsageError(
     entry
       ? `Several ids begin with ${beginning}: write more of it.`
-      : `No kept mail has the id ${beginning}; npm run mail lists them.`,
+      : `No stored mail has the id ${beginning}; npm run mail lists them.`,
   )
 }

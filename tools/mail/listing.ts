@@ -44,19 +44,19 @@ export function listing({
     waiting.length + dead.length + unreadable.length + damaged.length + quarantined === 0
   return [
     `Outbox in ${folder}, ${environment}${enabled ? '' : ', sending is switched off by EMAIL_ENABLED'}`,
-    ...(isEmpty ? ['', 'Nothing waits: the relay has every mail.'] : []),
+    ...(isEmpty ? ['', 'No mail is pending. The relay accepted every mail.'] : []),
     ...group(dead, `${dead.length} failed permanently; --resend all or --resend <id> tries again`),
     ...group(waiting, `${waiting.length} waiting`),
     ...group(
       unreadable,
-      `${unreadable.length} kept under another SESSION_SECRET; docs/mail.md says what to do`,
+      `${unreadable.length} stored under another SESSION_SECRET; docs/mail.md says what to do`,
       brief,
     ),
     ...group(damaged, `${damaged.length} damaged, which the next try puts into quarantine`, brief),
     ...(quarantined > 0
       ? [
           '',
-          `${counted(quarantined, 'file', 'files')} in quarantine: no whole mails; --delete quarantined removes them`,
+          `${counted(quarantined, 'file', 'files')} in quarantine, incomplete or damaged; --delete quarantined removes them`,
         ]
       : []),
   ]

@@ -78,7 +78,7 @@ async function keepThree(): Promise<string[]> {
 test('an empty outbox is reported, also when it never existed', async () => {
   const { code, text } = await mail()
   expect(code).toBe(0)
-  expect(text).toContain('Nothing waits')
+  expect(text).toContain('No mail is pending')
   expect(await mail([], { SESSION_SECRET: '' })).toEqual({ code, text })
 })
 
@@ -167,9 +167,9 @@ test('deleting removes one mail, or the quarantined mails, permanently', async (
 test('mail encrypted with another secret is counted, and read with SESSION_SECRET_PREVIOUS', async () => {
   const [id = ''] = await keepThree()
   const other = { SESSION_SECRET: 'another secret of this test, 32 long' }
-  expect((await mail([], other)).text).toContain('3 kept under another SESSION_SECRET')
+  expect((await mail([], other)).text).toContain('3 stored under another SESSION_SECRET')
   expect((await mail([], { SESSION_SECRET: '' })).text).toContain(
-    '3 kept under another SESSION_SECRET',
+    '3 stored under another SESSION_SECRET',
   )
   await expect(mail(['--show', id], other)).rejects.toThrow('set SESSION_SECRET_PREVIOUS')
   expect((await mail(['--resend', id], other)).code).toBe(1)
@@ -179,8 +179,8 @@ test('mail encrypted with another secret is counted, and read with SESSION_SECRE
 })
 
 test.each([
-  [['--show', 'ffff'], 'No kept mail has the id ffff'],
-  [['--show', ''], 'No kept mail has the id'],
+  [['--show', 'ffff'], 'No stored mail has the id ffff'],
+  [['--show', ''], 'No stored mail has the id'],
   [['--resend'], 'Usage:'],
   [['--send', 'all'], 'Usage:'],
   [['--show', 'a', '--delete', 'a'], 'do not go together'],
