@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process'
-import { mkdtemp, open as openFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { LoaderFunctionArgs } from '@remix-run/node'
@@ -413,7 +413,7 @@ describe('a change', () => {
   }) => {
     const store = await site.openCalm()
     // Opening a pipe for writing waits until something reads from it, as writing to an overloaded disk may wait.
-    const pipe = `${site.lastGoodFile}.${process.pid}.tmp`
+    const pipe = join(dirname(site.lastGoodFile), 'last-good.1.json.tmp')
     await promisify(execFile)('mkfifo', [pipe])
     try {
       for (const text of [fresh(), fresh(), fresh()]) {
@@ -421,10 +421,11 @@ describe('a change', () => {
         await vi.waitFor(() => expect(tagline(store)).toBe(text), { interval: 5, timeout: 5_000 })
       }
     } finally {
-      const reader = await openFile(pipe, 'r')
-      await rm(pipe)
-      await reader.readFile()
-      await reader.close()
+      // Under another name, because the store would rename the pipe when it is done.
+      const moved = `${pipe}.moved`
+      await rename(pipe, moved)
+      await readFile(moved)
+      await rm(moved)
     }
   })
 
