@@ -17,6 +17,7 @@ import { useNow } from './use-now'
 
 /** How many clinics are listed at first, and added each time. */
 const pageSize = 20
+const allClinics = 'All clinics'
 
 /** Closes a clinic, or all clinics, for the rest of the day with one sentence for patients and one click. */
 export function CloseTodayPane() {
@@ -91,7 +92,7 @@ export function CloseTodayPane() {
             )}
             {listed.map((doc) => row(titleOf(doc), [doc._id]))}
             {more}
-            {clinics.length > 1 && row('All clinics', null)}
+            {clinics.length > 1 && row(allClinics, null)}
           </Stack>
           <Text size={1} role="status">
             {announcement}
@@ -143,7 +144,7 @@ function ClinicRow(props: ClinicRowProps) {
         <Box flex={1}>
           <Text size={1}>
             {conflict
-              ? `${name} has a notice: ${noticeKinds[conflict.kind]}, ${noticePeriod(conflict)}.`
+              ? `${name} ${name === allClinics ? 'have' : 'has'} a notice: ${noticeKinds[conflict.kind]}, ${noticePeriod(conflict)}.`
               : `${name}: some clinics already have a notice for today.`}
           </Text>
         </Box>

@@ -74,6 +74,10 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
   await expect(section('Not published')).toContainText('We’re closing early.')
   await expect(section('Coming')).toContainText('We’re closed for New Year’s Day.')
   await expect(section('Past')).toContainText('It snowed.')
+  await desk(page).getByRole('link', { name: 'Close a clinic today' }).click()
+  await expect(page.getByRole('group', { name: 'All clinics' })).toContainText(
+    'All clinics have a notice: Closed',
+  )
 
   const message = page.getByTestId('field-message').getByRole('textbox')
   await openDocument(page, 'notice', 'notice-second', message)
