@@ -99,7 +99,7 @@ export function PaymentRedirectForm({
         </button>
       </form>
       <p className="mt-3 text-[0.92rem] text-muted">
-        You’ll enter your card details on the payment provider’s secure page, never on this website.
+        You’ll enter your card details on the payment partner’s secure page, never on this website.
       </p>
     </section>
   )

@@ -223,7 +223,7 @@ test.describe('the checkout', () => {
     await expect(form(page)).toContainText(
       'Billed monthly, recurring: $95 today, then $95 a month for 9 months ($950 total). Your billing day is the 5th of each month. This is set by the agreement you accepted.',
     )
-    const change = page.getByRole('button', { name: 'Yes, change it and sign again' })
+    const change = page.getByRole('button', { name: 'Yes, change it' })
     await expect(change).toBeHidden()
     await page.getByText('Change billing frequency').click()
     await change.click()

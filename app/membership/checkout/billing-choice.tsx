@@ -107,7 +107,7 @@ export function LockedBilling({
             value="change-frequency"
             className={pill('outline', 'mt-3')}
           >
-            Yes, change it and sign again
+            Yes, change it
           </button>
         </div>
       </details>

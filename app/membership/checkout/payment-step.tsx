@@ -56,7 +56,7 @@ function ClearDetails({ checkout }: { checkout: string }) {
         We store this step in your browser for up to 30 minutes so you can return from the payment
         page, and your details, your agreement and the record of this payment for up to 24 hours.
         Everything is encrypted. On a shared computer, clear it all when you’re done. If you clear
-        it before you pay, you’ll need to sign again.
+        it before you pay, you’ll need to agree again.
       </p>
       <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
         Clear my details
