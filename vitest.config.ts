@@ -26,6 +26,7 @@ export default defineConfig({
       'tests/support/clock.mjs',
       'tests/support/setup/no-network.ts',
       'tests/support/setup/properties.ts',
+      'tests/support/setup/restore.ts',
     ],
     projects: [
       {
