@@ -7,11 +7,15 @@ import { build as bundle } from 'esbuild'
 import { buildFonts } from '../fonts'
 import { CommandFailed, run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
+import { onStop } from '../lib/signals.mjs'
 import { clearStamp, inputsHash, writeStamp } from '../lib/stamp.mjs'
 import { precompress } from './precompress.mjs'
 import { bundlePrograms } from './programs'
 import { bundleServer } from './server'
 import { timed } from './timed.mjs'
+
+const stop = new AbortController()
+onStop(() => stop.abort())
 
 /** Bundles the service worker and the script that removes it, which the server sends at one fixed address. */
 async function bundleServiceWorker(): Promise<void> {
@@ -30,7 +34,8 @@ async function bundleServiceWorker(): Promise<void> {
 async function buildRemix(): Promise<void> {
   const remix = join(root, 'node_modules/@remix-run/dev/dist/cli.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], { env, quiet: true })
+  const args = [remix, 'vite:build', '--logLevel', 'warn']
+  await run(process.execPath, args, { env, quiet: true, signal: stop.signal })
 }
 
 async function build(): Promise<void> {
@@ -49,7 +54,7 @@ async function build(): Promise<void> {
 try {
   await build()
 } catch (error) {
-  if (!(error instanceof CommandFailed)) throw error
-  console.error(error.message)
+  if (!stop.signal.aborted && !(error instanceof CommandFailed)) throw error
+  if (error instanceof CommandFailed) console.error(error.message)
   process.exitCode = 1
 }
