@@ -1,8 +1,9 @@
 /**
- * `npm run build`: installs what is missing and builds the Studio and the site. The Studio and the site have their own
- * packages, so each is built as soon as its own are installed, at the same time as the other.
+ * `npm run build`: installs what is missing and builds the Studio and the site; `--only site` or `--only studio` one of
+ * them. They have their own packages, so each is built as soon as its own are installed, at the same time as the other.
  */
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildStudio } from '../tools/build/studio.mjs'
 import { timed } from '../tools/build/timed.mjs'
 import { loadEnvironment } from '../tools/lib/environment.mjs'
@@ -12,6 +13,7 @@ import { onStop } from '../tools/lib/signals.mjs'
 import { isStudioBuilt } from '../tools/lib/stamp.mjs'
 import { checkNode, install } from './prepare.mjs'
 
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const stop = new AbortController()
 onStop(() => stop.abort())
 
@@ -28,9 +30,11 @@ async function site() {
 }
 
 checkNode()
-console.log('Building the site and the Studio')
+console.log(
+  `Building ${only ? `the ${only === 'site' ? 'site' : 'Studio'}` : 'the site and the Studio'}`,
+)
 try {
-  await Promise.all([site(), studio()])
+  await Promise.all([only !== 'studio' && site(), only !== 'site' && studio()])
 } catch (error) {
   if (!stop.signal.aborted && !(error instanceof CommandFailed)) throw error
   if (error instanceof CommandFailed) console.error(error.message)

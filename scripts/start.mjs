@@ -2,6 +2,8 @@
  * Runs the complete product: `npm start`, or `npm run dev` with hot reloading. Installs, builds and seeds what is
  * missing, starts the local services and the site, and stops all of them together.
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   completeEnvironment,
   loadEnvironment,
@@ -9,6 +11,7 @@ import {
   standIns,
 } from '../tools/lib/environment.mjs'
 import { CommandFailed, run } from '../tools/lib/processes.mjs'
+import { root } from '../tools/lib/root.mjs'
 import { ServiceEnded, startService } from '../tools/lib/service.mjs'
 import { onStop } from '../tools/lib/signals.mjs'
 import { isBuilt } from '../tools/lib/stamp.mjs'
@@ -24,8 +27,7 @@ let stopping = false
 onStop(() => void stopAll(0))
 
 try {
-  await build()
-  await start()
+  announce(await buildAndStart())
 } catch (error) {
   // What fails because we are stopping is no failure; stopAll ends the process.
   if (stopping) await new Promise(() => {})
@@ -34,20 +36,52 @@ try {
   await stopAll(error instanceof ServiceEnded ? error.code || 1 : 1)
 }
 
-async function build() {
-  const { signal } = stop
-  if (!dev && !isBuilt()) return run(process.execPath, ['scripts/build.mjs'], { signal })
+/** Installs and builds what is missing, starts everything and returns the addresses. */
+async function buildAndStart() {
   await prepare()
-  const fonts = ['--import', 'tsx', 'tools/build/site.ts', '--fonts']
-  if (dev) await run(process.execPath, fonts, { signal })
+  if (dev) {
+    const fonts = ['--import', 'tsx', 'tools/build/site.ts', '--fonts']
+    await run(process.execPath, fonts, { signal: stop.signal })
+    return start()
+  }
+  // The site of a fresh clone does not wait for its Studio. An outdated Studio may not change below a running server.
+  if (!existsSync(join(root, 'studio/dist'))) {
+    const [addresses] = await Promise.all([startBeforeStudio(), build('studio')])
+    return addresses
+  }
+  if (!isBuilt()) await build()
+  return start()
 }
 
+async function startBeforeStudio() {
+  await build('site')
+  const addresses = await start()
+  console.log('\nThe site is ready. All addresses follow when the Studio is.\n')
+  return addresses
+}
+
+/**
+ * Builds the site and the Studio, or one of them.
+ * @param {'site' | 'studio'} [only]
+ */
+function build(only) {
+  const args = ['scripts/build.mjs', ...(only ? ['--only', only] : [])]
+  return run(process.execPath, args, { signal: stop.signal, lowPriority: only === 'studio' })
+}
+
+/**
+ * Starts everything that is built.
+ * @returns {Promise<[label: string, address: string][]>} the addresses
+ */
 async function start() {
   const environment = loadEnvironment()
   const port = portOf(environment['PORT'], 3000)
   const localPort = portOf(environment['LOCAL_PORT'], (port ?? 3000) + 1)
   // The server itself reports an invalid environment, including ports.
-  if (port === null || localPort === null) return void (await service('server', environment))
+  if (port === null || localPort === null) {
+    await service('server', environment)
+    return []
+  }
 
   const env = completeEnvironment(environment, { port, localPort })
   const { lake, relay, payment } = standIns(environment)
@@ -56,7 +90,7 @@ async function start() {
   if (lake)
     await run(process.execPath, [...program('seed'), '--if-empty'], { env, signal: stop.signal })
   await service('server', env)
-  announce([
+  return [
     ['Environment', env['APP_ENV'] || 'production'],
     ['Site', env['SITE_URL'] || `http://localhost:${port}`],
     ['Studio', `${env['SITE_URL'] || `http://localhost:${port}`}/studio`],
@@ -66,7 +100,7 @@ async function start() {
       'Card payments',
       payment ? `http://localhost:${localPort}/payment` : (env['PAYMENT_URL'] ?? 'not set'),
     ],
-  ])
+  ]
 }
 
 /**

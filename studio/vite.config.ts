@@ -56,8 +56,6 @@ export default defineConfig({
     dedupe: ['zod'],
   },
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
     chunkSizeWarningLimit: 8000,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },

@@ -32,6 +32,17 @@ test('STU-04 every address under /studio serves the Studio, including those that
   expect(asset.headers.get('cache-control')).toContain('immutable')
 })
 
+test('a Studio that is built while the server runs is served as soon as it is complete', async () => {
+  const folder = join(await temporaryFolder(), 'dist')
+  const { get } = await startSite(() => new Response('page', { status: 404 }), {
+    studioDir: folder,
+  })
+  expect((await get('/studio')).status).toBe(404)
+  await mkdir(folder)
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Studio</title>')
+  expect((await get('/studio')).status).toBe(200)
+})
+
 test('only the files of the Studio are served under /studio', async () => {
   const { origin: url } = await siteWithStudio()
   expect((await fetch(`${url}/studio/assets/gone.js`)).status).toBe(404)

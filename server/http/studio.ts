@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config/env'
 import { createResponse } from './create-response'
-import { createFileServer } from './files'
+import { createFileServer, type FileServer } from './files'
 import { immutableCaching, type SiteHeaders } from './headers'
 import { lakePath } from './lake-proxy'
 import { hasLocalLake } from './private-host'
@@ -20,7 +20,7 @@ function browserApiHost(config: Pick<Config, 'sanity'>): string | null {
 
 /**
  * The built Sanity Studio under /studio: its files, its settings, and its page for every address within it.
- * It has no routes when the Studio was not built.
+ * Nothing is found there until the Studio is built, which `npm start` does on a fresh clone while the site already runs.
  */
 export function createStudio(
   folder: string,
@@ -29,14 +29,14 @@ export function createStudio(
   log: Pick<Logger, 'error'>,
 ): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>()
-  if (!existsSync(join(folder, 'index.html'))) return app
   const apiHost = browserApiHost(config)
   const settings = JSON.stringify({
     projectId: config.sanity.projectId,
     dataset: config.sanity.dataset,
     ...(apiHost && { apiHost }),
   })
-  const serve = createFileServer(folder, ['html'], log)
+  let serve: FileServer | undefined
+  const isBuilt = () => existsSync(join(folder, 'index.html'))
   const headers = [...site.studio, 'X-Robots-Tag', 'noindex']
 
   app.get(`${base}/config.json`, () =>
@@ -47,6 +47,8 @@ export function createStudio(
     ),
   )
   app.get(`${base}/*`, async (c, next) => {
+    if (!serve && isBuilt()) serve = createFileServer(folder, ['html'], log)
+    if (!serve) return next()
     const { incoming, outgoing, exchange } = c.env
     const isAsset = exchange.path.startsWith(`${base}/assets/`)
     const { url = '' } = incoming

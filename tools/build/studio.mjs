@@ -1,3 +1,4 @@
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
@@ -5,6 +6,9 @@ import { isStudioBuilt, studioHash, writeStudioStamp } from '../lib/stamp.mjs'
 import { precompress } from './precompress.mjs'
 
 const folder = join(root, 'studio')
+const output = join(folder, 'dist')
+/** A server that runs meanwhile sees the Studio when it is complete. */
+const unfinished = join(folder, 'node_modules/.dist')
 
 /**
  * Builds the Sanity Studio into `studio/dist` with its own dependencies, unless an unchanged build exists. It imports
@@ -18,13 +22,11 @@ export async function buildStudio(signal) {
   const hash = studioHash()
   const vite = join(folder, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production', DO_NOT_TRACK: '1' }
-  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: folder,
-    env,
-    quiet: true,
-    signal,
-  })
-  await precompress(join(folder, 'dist'))
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', unfinished]
+  await run(process.execPath, args, { cwd: folder, env, quiet: true, signal })
+  await precompress(unfinished)
+  await rm(output, { recursive: true, force: true })
+  await rename(unfinished, output)
   writeStudioStamp(hash)
   return undefined
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { root } from './root.mjs'
 
 /** A command that ended badly; what it printed has been shown. */
@@ -13,9 +14,14 @@ export class CommandFailed extends Error {}
  * @param {string} [options.cwd]
  * @param {boolean} [options.quiet]
  * @param {AbortSignal} [options.signal] Ends the command early.
+ * @param {boolean} [options.lowPriority] Leaves the processors to other programs that need them.
  * @returns {Promise<void>}
  */
-export function run(command, args, { env = process.env, cwd = root, quiet = false, signal } = {}) {
+export function run(
+  command,
+  args,
+  { env = process.env, cwd = root, quiet = false, signal, lowPriority = false } = {},
+) {
   return new Promise((resolve, reject) => {
     const output = quiet ? 'pipe' : 'inherit'
     const environment = /** @type {NodeJS.ProcessEnv} */ (env)
@@ -25,6 +31,7 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
       signal,
       stdio: ['ignore', output, output],
     })
+    if (lowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     /** @type {Buffer[]} */
     const printed = []
     const print = (/** @type {Buffer} */ chunk) => void printed.push(chunk)
@@ -33,7 +40,7 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
     child.on('error', reject)
     child.on('close', (code, killedBy) => {
       if (code === 0) return resolve()
-      process.stderr.write(Buffer.concat(printed))
+      if (!signal?.aborted) process.stderr.write(Buffer.concat(printed))
       reject(
         new CommandFailed(
           `${[command, ...args].join(' ')} ended with ${killedBy ?? `code ${code}`}.`,
