@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { requestLines, startSite, temporaryFolder } from '../test-site'
+import { publicSite, requestLines, startSite, temporaryFolder } from '../test-site'
 
 async function siteWithStudio(env: Record<string, string> = {}) {
   const studioDir = await temporaryFolder()
@@ -37,7 +37,9 @@ test('a Studio that is built while the server runs is served as soon as it is co
   const { get } = await startSite(() => new Response('page', { status: 404 }), {
     studioDir: folder,
   })
-  expect((await get('/studio')).status).toBe(404)
+  const early = await get('/studio')
+  expect([early.status, early.headers['retry-after']]).toEqual([503, '3'])
+  expect(early.text).toContain('The Studio is not built yet')
   await mkdir(folder)
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Studio</title>')
   expect((await get('/studio')).status).toBe(200)
@@ -98,9 +100,9 @@ test('the policy of the Studio names its dataset and no other host', async () =>
   )
 })
 
-test('a site without a built Studio responds with a plain 404', async () => {
-  const { origin: url } = await startSite(() => new Response('page', { status: 404 }))
-  expect((await fetch(`${url}/studio`)).status).toBe(404)
+test('the public site without a built Studio responds with a plain 404', async () => {
+  const { get } = await startSite(() => new Response('page', { status: 404 }), { env: publicSite })
+  expect((await get('/studio')).status).toBe(404)
 })
 
 test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2'])(

@@ -13,6 +13,16 @@ import type { SiteEnv } from './site-env'
 
 const base = '/studio'
 
+/** `npm start` builds the Studio of a fresh clone while the site already runs. */
+const notBuilt = `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="3">
+<title>The Studio is not built yet</title>
+<h1>The Studio is not built yet</h1>
+<p><code>npm start</code> and <code>npm run build</code> build it, which takes about a minute. This page then opens it.</p>
+`
+
 /** Returns where browsers reach the dataset's server, or null for the hosted API. */
 function browserApiHost(config: Pick<Config, 'sanity'>): string | null {
   return hasLocalLake(config) ? lakePath : config.sanity.apiHost
@@ -20,11 +30,11 @@ function browserApiHost(config: Pick<Config, 'sanity'>): string | null {
 
 /**
  * The built Sanity Studio under /studio: its files, its settings, and its page for every address within it.
- * Nothing is found there until the Studio is built, which `npm start` does on a fresh clone while the site already runs.
+ * Until the Studio is built, a page waits for it; on the public site, nothing is found then.
  */
 export function createStudio(
   folder: string,
-  config: Pick<Config, 'sanity'>,
+  config: Pick<Config, 'environment' | 'sanity'>,
   site: SiteHeaders,
   log: Pick<Logger, 'error'>,
 ): Hono<SiteEnv> {
@@ -38,6 +48,7 @@ export function createStudio(
   let serve: FileServer | undefined
   const isBuilt = () => existsSync(join(folder, 'index.html'))
   const headers = [...site.studio, 'X-Robots-Tag', 'noindex']
+  const plainPage = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store']
 
   app.get(`${base}/config.json`, () =>
     createResponse(
@@ -48,7 +59,10 @@ export function createStudio(
   )
   app.get(`${base}/*`, async (c, next) => {
     if (!serve && isBuilt()) serve = createFileServer(folder, ['html'], log)
-    if (!serve) return next()
+    if (!serve) {
+      if (config.environment === 'production') return next()
+      return createResponse(503, [...headers, ...plainPage, 'Retry-After', '3'], notBuilt)
+    }
     const { incoming, outgoing, exchange } = c.env
     const isAsset = exchange.path.startsWith(`${base}/assets/`)
     const { url = '' } = incoming
