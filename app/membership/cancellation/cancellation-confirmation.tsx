@@ -1,22 +1,13 @@
-import { useRef } from 'react'
 import { Icon } from '~/components/icon'
 import { PrintButton } from '~/components/print-button'
-import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
+import { FormConfirmation } from '~/forms/form-confirmation'
 
 export type CancellationReceipt = { reference: string; received: string; isCopied: boolean }
 
-/** Renders the reference of a recorded cancellation. It takes the focus, so that screen readers announce it. */
+/** Renders the reference of a recorded cancellation. */
 export function CancellationConfirmation({ reference, received, isCopied }: CancellationReceipt) {
-  const panel = useRef<HTMLDivElement>(null)
-  useFocusWhenShown(panel)
   return (
-    <div
-      ref={panel}
-      role="status"
-      tabIndex={-1}
-      autoFocus
-      className="max-w-[42rem] rounded-lg border-l-4 border-forest bg-sage p-5 sm:p-8"
-    >
+    <FormConfirmation className="sm:p-8">
       <h2 className="title-md flex items-center gap-3 text-deep">
         <Icon name="circle-check" className="size-7 shrink-0" />
         We recorded your cancellation
@@ -45,6 +36,6 @@ export function CancellationConfirmation({ reference, received, isCopied }: Canc
       <div className="mt-5">
         <PrintButton>Print this page</PrintButton>
       </div>
-    </div>
+    </FormConfirmation>
   )
 }
