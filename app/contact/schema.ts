@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import { maxLengthRule, lineOf, optionalLine, normalizedText } from '~/forms/line'
+import { emailLine, maxLengthRule, lineOf, optionalLine, normalizedText } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
-import { emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
 
 const maxNameLength = 50
-const maxEmailLength = 254
 const maxPhoneLength = 50
 const maxMessageLength = 5_000
 /** The ids of clinics and services are shorter than this. */
@@ -15,10 +13,7 @@ const maxIdLength = 100
 export const inquirySchema = z.object({
   firstName: lineOf(formTexts.firstNameRequired, maxLengthRule(maxNameLength, 'First name')),
   lastName: lineOf(formTexts.lastNameRequired, maxLengthRule(maxNameLength, 'Last name')),
-  email: lineOf(formTexts.emailRequired, maxLengthRule(maxEmailLength, 'Email'), [
-    (value) => emailPattern.test(value),
-    formTexts.emailInvalid,
-  ]),
+  email: emailLine(),
   phone: optionalLine(maxLengthRule(maxPhoneLength, 'Phone')),
   preferredLocation: lineOf(formTexts.preferredLocationRequired).transform((id) =>
     id.slice(0, maxIdLength),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import './no-eval'
 import { lengthOf, oneLine } from './one-line'
-import { formNotices } from './texts'
+import { emailPattern } from './patterns'
+import { formNotices, formTexts } from './texts'
 
 /** A condition on a text, and the message for a text that violates it. */
 export type Rule = [holds: (value: string) => boolean, message: string]
@@ -12,6 +13,16 @@ export function lineOf(requiredMessage: string, ...rules: Rule[]) {
     oneLine,
     [[(text) => text !== '', requiredMessage], ...rules],
     requiredMessage,
+  )
+}
+
+/** Returns the schema of a required email address. `rules` apply to addresses that are valid otherwise. */
+export function emailLine(...rules: Rule[]) {
+  return lineOf(
+    formTexts.emailRequired,
+    maxLengthRule(254, 'Email'),
+    [(value) => emailPattern.test(value), formTexts.emailInvalid],
+    ...rules,
   )
 }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { birthDate, minDateOfBirth } from '~/forms/calendar-date'
-import { maxLengthRule, lineOf } from '~/forms/line'
+import { emailLine, maxLengthRule, lineOf } from '~/forms/line'
 import { lengthOf } from '~/forms/one-line'
-import { emailPattern } from '~/forms/patterns'
 import { formNotices, formTexts } from '~/forms/texts'
 import { wallClock } from '@site/domain/clinic-time'
 import { fitPhone, maxPhoneLength, nationalDigits } from './phone'
@@ -27,10 +26,7 @@ export function payerSchema(now: Date) {
       [atLeastTwo, formTexts.lastNameShort],
       maxLengthRule(50, 'Last name'),
     ),
-    billingEmail: lineOf(formTexts.emailRequired, maxLengthRule(254, 'Email'), [
-      (value) => emailPattern.test(value),
-      formTexts.emailInvalid,
-    ]),
+    billingEmail: emailLine(),
     billingPhone: lineOf(formTexts.phoneRequired, [isPhone, formTexts.phoneInvalid]).transform(
       fitPhone,
     ),

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
-import { lineOf, maxLengthRule, optionalLine, normalizedText } from '~/forms/line'
+import { emailLine, lineOf, maxLengthRule, optionalLine, normalizedText } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
-import { emailPattern, singleAddressPattern } from '~/forms/patterns'
+import { singleAddressPattern } from '~/forms/patterns'
 import { formNotices, formTexts } from '~/forms/texts'
 
 /** The ids of clinics and packages are shorter than this. */
@@ -11,13 +11,8 @@ const maxIdLength = 100
 /** Validates a cancellation in the browser and in the route action. It asks for no health information. */
 const cancellationSchema = z.object({
   patientName: lineOf(formTexts.patientNameRequired, maxLengthRule(100, 'Patient name')),
-  email: lineOf(
-    formTexts.emailRequired,
-    maxLengthRule(254, 'Email'),
-    [(value) => emailPattern.test(value), formTexts.emailInvalid],
-    // The patient's copy goes to this address.
-    [(value) => singleAddressPattern.test(value), formNotices.emailWithPunctuation],
-  ),
+  // The patient's copy goes to this address.
+  email: emailLine([(value) => singleAddressPattern.test(value), formNotices.emailWithPunctuation]),
   phone: optionalLine(maxLengthRule(50, 'Phone')),
   clinic: lineOf('Select your clinic').transform((id) => id.slice(0, maxIdLength)),
   package: optionalLine().transform((id) => id.slice(0, maxIdLength)),
