@@ -49,7 +49,7 @@ for (const [maxGrade, what] of [
         test
           .info()
           .annotations.push({ type: path, description: `${grade.toFixed(1)} (${words} words)` })
-        expect.soft(words, `${path} has copy to measure`).toBeGreaterThan(40)
+        expect.soft(words, `the words in paragraphs and lists of ${path}`).toBeGreaterThan(40)
         const hardest = sentences.slice(0, 5).map((one) => `${one.grade.toFixed(1)}  ${one.text}`)
         expect
           .soft(grade, `the hardest sentences of ${path} are\n${hardest.join('\n')}\n`)
