@@ -185,6 +185,19 @@ describe('packages', () => {
       expect(packageOf(invalidValue)).toBe(false)
   })
 
+  test('have savings only above zero, so that no page renders the zero itself', () => {
+    for (const savings of [0, -5])
+      expect(
+        schemas.membershipPackage.parse({
+          id: 'ultimate',
+          name: 'Ultimate',
+          price: 950,
+          offerSavings: savings,
+          thankYouSavings: savings,
+        }),
+      ).toMatchObject({ offerSavings: null, thankYouSavings: null })
+  })
+
   test('have two monthly payments at least, because one is not monthly', () => {
     const monthlyOf = (payments: number) =>
       schemas.membershipPackage.parse({

@@ -229,8 +229,8 @@ export const membershipPackage = z.object({
   summary: text(),
   contents: textList,
   bestValue: lenient(z.boolean(), false),
-  offerSavings: lenient(z.number().nullable(), null),
-  thankYouSavings: lenient(z.number().nullable(), null),
+  offerSavings: lenient(z.number().positive().nullable(), null),
+  thankYouSavings: lenient(z.number().positive().nullable(), null),
   monthly: lenient(
     requireFields(z.object({ amount: z.number().positive(), payments: z.number().int().min(2) }), [
       'amount',
