@@ -169,6 +169,12 @@ describe('the clinics that suit a patient', () => {
     expect(holiday?.clinics[0]?.opening).toMatch(/^Next open Friday, November 27/)
   })
 
+  test('are followed by one clinic when only one could fit', () => {
+    expect(search([clinic('ashland')], clinic('ashland'), { day: '2026-11-29' })?.summary).toBe(
+      'No clinic is open Sunday, November 29. This clinic opens next.',
+    )
+  })
+
   test('include a clinic without hours or coordinates, last', () => {
     const [first, ...others] = four()
     const changed = [

@@ -210,6 +210,7 @@ function findFitting(
     clinic,
     next: next ?? nextOpening(clinic, { from }, now),
   }))
+  const opensNext = later.length === 1 ? 'This clinic opens next.' : 'These clinics open next.'
   return {
     found: sortedByRank(
       later.map(({ clinic, next }) => ({
@@ -218,7 +219,7 @@ function findFitting(
         rank: next?.date ?? lastRank,
       })),
     ),
-    summary: `${describe(0, criteria)} ${later.some(({ next }) => next) ? 'These clinics open next.' : 'Please call us.'}`,
+    summary: `${describe(0, criteria)} ${later.some(({ next }) => next) ? opensNext : 'Please call us.'}`,
   }
 }
 
