@@ -11,6 +11,7 @@ type ApproachProps = {
 
 /** Renders 'Our Approach to Care': the process, the purpose and the methods of care (ABT-05). */
 export function Approach({ page }: ApproachProps) {
+  if (!page.approach && page.conditions.length === 0 && page.treatments.length === 0) return null
   return (
     <Section
       heading={page.approachHeading}

@@ -17,6 +17,7 @@ export function Values({
   mission: string
   values: AboutContent['values']
 }) {
+  if (!mission && values.length === 0) return null
   return (
     <Section heading={heading} edit={editAttributes(edit, 'missionHeading')}>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.25fr]">

@@ -33,6 +33,18 @@ test('RTE-02 ABT-01 ABT-02 ABT-05 the page renders the sections in the specified
     expect(await list.getByRole('listitem').count()).toBeGreaterThan(3)
 })
 
+test('a part of the page without any content is not rendered, and neither is its heading', async ({
+  page,
+  site,
+  dataset,
+}) => {
+  const parts = ['mission', 'values', 'founded', 'timeline', 'approach', 'conditions', 'treatments']
+  await publishToSite(site, () => dataset.patch('aboutPage').unset(parts).commit())
+  await visit(page, '/about')
+  await expect(page.locator('main h2')).toHaveCount(1)
+  await expect(page.locator('main h2')).toHaveAttribute('id', 'call-to-action')
+})
+
 test('ABT-03 ABT-04 the page names 2005 and shows the history year by year', async ({
   page,
   site,
