@@ -55,9 +55,7 @@ export function BillingHelp({ page, site, look = 'outline' }: BillingHelpProps) 
           <ContactText text={site.officeHours} />
         </p>
       )}
-      <p className="mt-3">
-        <CostsLink />
-      </p>
+      <CostsLink className="mt-3" />
     </section>
   )
 }

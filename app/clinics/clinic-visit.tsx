@@ -43,9 +43,7 @@ export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
           {insuranceNote && (
             <Part heading="Insurance" field="insuranceNote" of={card}>
               <p>{insuranceNote}</p>
-              <p>
-                <CostsLink />
-              </p>
+              <CostsLink />
             </Part>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
 import { structuredDataOf, validate } from '../support/structured-data'
 
@@ -27,6 +28,21 @@ test('/costs-and-insurance lists the insurers of each clinic, self-pay prices, m
   await noScript.getByRole('contentinfo').getByRole('link', { name: 'Good Faith Estimate' }).click()
   await expect(noScript).toHaveURL('/costs-and-insurance#good-faith-estimate')
   await expect(main.getByText('at least $400 more than the estimate')).toBeInViewport()
+})
+
+test('without a link to costs and insurance, no empty line takes its place', async ({
+  page,
+  site,
+  dataset,
+}) => {
+  await publishToSite(site, () =>
+    dataset.patch('page-costs-and-insurance').unset(['footerLabel']).commit(),
+  )
+  for (const path of ['/locations/ashland', '/pay-my-bill']) {
+    await visit(page, path)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Costs/ }), path).toHaveCount(0)
+    await expect(page.locator('main p:empty'), path).toHaveCount(0)
+  }
 })
 
 test('patients find costs and insurance from a clinic, a service and a bill', async ({
