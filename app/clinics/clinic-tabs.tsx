@@ -23,7 +23,7 @@ export function ClinicTabs({
     >
       <ul className={`flex flex-wrap gap-x-6 ${bare ? '' : 'wrap'}`}>
         {clinics.map((clinic) => (
-          <li key={clinic.id} data-accent={clinic.accent} className="shrink-0">
+          <li key={clinic.id} data-accent={clinic.accent}>
             <ClinicLink
               clinic={clinic}
               className="block border-b-[3px] border-transparent py-3 font-semibold text-muted no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"

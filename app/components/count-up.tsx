@@ -32,7 +32,7 @@ export function CountUp({ text }: { text: string }) {
   return (
     <span
       ref={element}
-      className="relative inline-block whitespace-nowrap tabular-nums"
+      className="relative inline-block max-w-full tabular-nums"
       data-counting={shownText !== null}
     >
       <span className={shownText === null ? '' : 'opacity-0'}>{text}</span>

@@ -524,6 +524,40 @@ test.describe('at the width of a phone', () => {
     expect(new Set(starts).size).toBe(1)
   })
 
+  test('long names and figures wrap within the page, and the logo keeps its size', async ({
+    page,
+    site,
+    dataset,
+  }) => {
+    await publishToSite(site, () =>
+      dataset
+        .transaction()
+        .patch('clinic-east-medford', {
+          set: { name: 'Jacksonville and Upper River Valley Schoolhouse' },
+        })
+        .patch('siteSettings', {
+          set: { name: 'Chiropractic Physicians and Massage Therapists of the Rogue Valley' },
+        })
+        .patch('homePage', { set: { 'stats.happyPatients': '1,000,000,000+' } })
+        .commit(),
+    )
+    for (const path of ['/', '/membership-payment?package=ultimate']) {
+      await visit(page, path)
+      await expect(page.getByText('Upper River Valley').first()).toBeAttached()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBe(viewports.phone.width)
+    }
+    await visit(page, '/')
+    const logo = page.getByRole('banner').getByRole('link', { name: 'home page' }).locator('svg')
+    const box = await logo.boundingBox()
+    expect(box?.width).toBe(box?.height)
+    const switcher = page.getByRole('navigation', { name: 'Choose your clinic' })
+    const radius = await switcher
+      .locator('[aria-current]')
+      .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderRadius))
+    expect(radius, 'corners that cut off no text').toBeLessThan(30)
+  })
+
   test('the line with the phone number does not begin with a separator', async ({ page }) => {
     await visit(page, '/about?clinic=cpoint')
     const phone = page.getByRole('banner').getByRole('link', { name: '541-555-0120' })

@@ -32,7 +32,7 @@ export function LocationPicker({
       >
         <ul className="wrap relative flex flex-wrap gap-x-5 sm:gap-x-6">
           {clinics.map((clinic) => (
-            <li key={clinic.id} data-accent={clinic.accent} className="shrink-0">
+            <li key={clinic.id} data-accent={clinic.accent}>
               {offeredAt.includes(clinic.id) ? (
                 <ClinicLink
                   clinic={clinic}
