@@ -40,7 +40,9 @@ function checkText(entry: Text, counts: number[]): Finding[] {
       severity: 'warning',
       message: `This text mentions ${stated.toLowerCase()} clinics: “${entry.text}”. The website lists ${count}. Correct the number.`,
       places: [entry.place],
-      fixes: patches.length > 0 ? [{ label: `Change to “${replacement}”`, patches }] : [],
+      // Of one clinic, the text has to speak in the singular.
+      fixes:
+        patches.length > 0 && count > 1 ? [{ label: `Change to “${replacement}”`, patches }] : [],
     },
   ]
 }

@@ -215,6 +215,17 @@ describe('years and numbers', () => {
     ).toEqual([])
   })
 
+  test('C-03 a text that counts the clinics gets no other number when only one remains', () => {
+    const documents = resolved().filter(
+      ({ _id, _type }) => _type !== 'clinic' || _id === 'clinic-ashland',
+    )
+    expect(
+      findContradictions(documents, { now }).find(
+        ({ id }) => id === 'clinic-count:locationsPage:heading',
+      ),
+    ).toMatchObject({ fixes: [] })
+  })
+
   test('C-03 C-05 text may already count a clinic and a package that exist only as drafts', () => {
     const ids = idsAfter((documents) => {
       documents.push({ ...bend(documents), _id: 'drafts.clinic-bend' })
