@@ -60,8 +60,8 @@ function clinicIdsOf(service: Doc): ReadonlySet<string> {
 const tooltipClinics = ['central-point', 'ashland']
 
 /**
- * Reports when the clinics that offer acupuncture differ from those in the fixed tooltip of the membership checkout
- * (CHK-28).
+ * Reports when the clinics that offer acupuncture differ from those in the fixed sentence of the checkout's tooltip, the
+ * package's card and the agreement (CHK-28, C-85).
  */
 function checkTooltip(content: Content): Finding[] {
   const service = content
@@ -76,7 +76,7 @@ function checkTooltip(content: Content): Finding[] {
       id: 'acupuncture-hint',
       severity: 'info',
       message:
-        'The tooltip in the membership checkout still says “Acupuncture is available only at Central Point and Ashland”. You cannot edit this text here. Ask your website administrator to change it.',
+        'The membership pages and the acupuncture agreement that patients sign still say “Acupuncture is available only at Central Point and Ashland”. You cannot edit this text here. Ask your website administrator to change it.',
       places: [createPlace(service, 'clinicIds', 'Clinics')],
       fixes: [],
     },
