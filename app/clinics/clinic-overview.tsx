@@ -79,9 +79,11 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
           <a href={`${clinicPath(card.id)}/contact.vcf`} className="py-2 font-semibold">
             Save our contact
           </a>
-          <a href={`${clinicPath(card.id)}/hours.ics`} className="py-2 font-semibold">
-            Add our hours to your calendar
-          </a>
+          {card.hours.length > 0 && (
+            <a href={`${clinicPath(card.id)}/hours.ics`} className="py-2 font-semibold">
+              Add our hours to your calendar
+            </a>
+          )}
         </p>
       </div>
       <div className="min-w-0">

@@ -1,4 +1,5 @@
 import { open } from '../support/hydrated'
+import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
 import { structuredDataOf, validate } from '../support/structured-data'
 
@@ -38,6 +39,19 @@ test('the page of a clinic shows hours, access, services and team, and links to 
   }
   await main.getByRole('link', { name: 'Read about our providers' }).click()
   await expect(noScript).toHaveURL('/providers?clinic=ashlandor')
+})
+
+test('LOC-05 the page of a clinic with unknown hours offers no calendar of them', async ({
+  page,
+  site,
+  dataset,
+}) => {
+  await publishToSite(site, () => dataset.patch('clinic-ashland').unset(['hours']).commit())
+  await visit(page, '/locations/ashland')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Hours information unavailable')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Save our contact' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Add our hours' })).toHaveCount(0)
 })
 
 for (const script of ['with', 'without'] as const)
