@@ -15,6 +15,13 @@ test('LOC-05 a clinic without hours shows a message instead', () => {
   )
 })
 
+test('LOC-05 a clinic without hours nevertheless shows on which days it is closed', () => {
+  const closed = { date: '2026-11-26', label: 'Thursday, November 26', text: 'Closed', note: '' }
+  const html = renderToStaticMarkup(<HoursList hours={[]} specialDays={[closed]} />)
+  expect(html).toContain('Hours information unavailable')
+  expect(html).toContain('Thursday, November 26')
+})
+
 test('LOC-04 hours are listed by day with today marked and special days below', () => {
   const html = renderToStaticMarkup(
     <HoursList

@@ -2,8 +2,8 @@ import { editAttributes } from '~/content/edit'
 import type { HoursLine, SpecialDayLine } from './hours'
 
 /**
- * Renders a clinic's weekly hours with today's line marked, then the coming days with special hours. Without hours
- * it renders a message instead (LOC-05).
+ * Renders a clinic's weekly hours with today's line marked, then the coming days with special hours. Instead of
+ * unknown hours it renders a message (LOC-05).
  */
 export function HoursList({
   hours,
@@ -14,27 +14,30 @@ export function HoursList({
   specialDays: SpecialDayLine[]
   compact?: boolean
 }) {
-  if (hours.length === 0) return <p>Hours information unavailable</p>
   const row = compact
     ? 'flex flex-wrap gap-x-2 *:first:grow'
     : 'flex flex-wrap gap-x-2 border-b border-line py-2 *:first:grow'
   return (
     <>
-      <dl className="tabular-nums">
-        {hours.map(({ label, text, today }) => (
-          <div
-            key={label}
-            className={`${row} ${today && !compact ? 'font-bold text-accent' : ''}`}
-            aria-current={today ? 'date' : undefined}
-          >
-            <dt>
-              {label}
-              {today && <span className={compact ? 'sr-only' : ''}>, today</span>}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {hours.length === 0 ? (
+        <p>Hours information unavailable</p>
+      ) : (
+        <dl className="tabular-nums">
+          {hours.map(({ label, text, today }) => (
+            <div
+              key={label}
+              className={`${row} ${today && !compact ? 'font-bold text-accent' : ''}`}
+              aria-current={today ? 'date' : undefined}
+            >
+              <dt>
+                {label}
+                {today && <span className={compact ? 'sr-only' : ''}>, today</span>}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {specialDays.length > 0 && (
         <dl className={`tabular-nums ${compact ? 'mt-2' : 'mt-4 rounded-lg bg-sand/40 px-4 py-2'}`}>
           {specialDays.map(({ date, label, text, note, ...notice }) => (
