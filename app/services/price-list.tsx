@@ -11,7 +11,7 @@ export function PriceList({ service }: { service: Pick<Service, 'prices'> }) {
           key={visit}
           className="flex items-baseline justify-between gap-6 border-b border-line py-2.5"
         >
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold" {...editAttributes(price, 'visit')}>
               {visit}
               {minutes && (
