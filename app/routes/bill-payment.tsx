@@ -126,11 +126,6 @@ export const clientAction = keepFormWithoutResponse(formTexts.paymentThrew, {
   message: 'We can’t take this payment online right now.',
 })
 
-/** Renders the message that the clinic does not exist (BIL-04), or any other error. */
-export function ErrorBoundary() {
-  return isNotFound(useRouteError()) ? <LocationNotFound /> : <SiteErrorBoundary />
-}
-
 /** Renders the bill form of a clinic, or its review (RTE-16). */
 export default function BillPaymentPage() {
   const { page, clinic, review, start, hasDraft, guard, back, phone, site } =
@@ -180,4 +175,9 @@ export default function BillPaymentPage() {
       </div>
     </div>
   )
+}
+
+/** Renders the message that the clinic does not exist (BIL-04), or any other error. */
+export function ErrorBoundary() {
+  return isNotFound(useRouteError()) ? <LocationNotFound /> : <SiteErrorBoundary />
 }
