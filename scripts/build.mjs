@@ -13,7 +13,7 @@ import { onStop } from '../tools/lib/signals.mjs'
 import { isStudioBuilt } from '../tools/lib/stamp.mjs'
 import { checkNode, install } from './prepare.mjs'
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+const { only = 'both' } = parseArgs({ options: { only: { type: 'string' } } }).values
 const stop = new AbortController()
 onStop(() => stop.abort())
 
@@ -30,9 +30,14 @@ async function site() {
 }
 
 checkNode()
-console.log(
-  `Building ${only ? `the ${only === 'site' ? 'site' : 'Studio'}` : 'the site and the Studio'}`,
-)
+/** @type {Record<string, string | undefined>} */
+const titles = { site: 'the site', studio: 'the Studio', both: 'the site and the Studio' }
+const title = titles[only]
+if (!title) {
+  console.error(`--only accepts site, studio or both, not ${only}.`)
+  process.exit(1)
+}
+console.log(`Building ${title}`)
 try {
   await Promise.all([only !== 'studio' && site(), only !== 'site' && studio()])
 } catch (error) {
