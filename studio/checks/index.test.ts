@@ -305,7 +305,7 @@ describe('clinics', () => {
     ])
   })
 
-  test('C-15 the fixed tooltip of the checkout is compared with the clinics of acupuncture', () => {
+  test('C-15 the fixed sentence on acupuncture is compared with the clinics of acupuncture', () => {
     expect(idsAfterSetting('service-acupuncture', 'clinicIds', ['Ashland'])).toEqual([
       'acupuncture-hint',
       'service-flag:clinic-central-point:acupuncture',

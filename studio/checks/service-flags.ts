@@ -16,7 +16,7 @@ export const serviceFlags: Check = ({ content }) => [
     const offeredAt = clinicIdsOf(service)
     return content.ofType('clinic').flatMap((clinic) => checkFlag(clinic, service, offeredAt, flag))
   }),
-  ...checkTooltip(content),
+  ...checkAcupunctureSentence(content),
 ]
 
 function checkFlag(
@@ -57,20 +57,20 @@ function clinicIdsOf(service: Doc): ReadonlySet<string> {
   return new Set(asStrings(service.clinicIds).map(clinicIdOf))
 }
 
-const tooltipClinics = ['central-point', 'ashland']
+const clinicsInSentence = ['central-point', 'ashland']
 
 /**
  * Reports when the clinics that offer acupuncture differ from those in the fixed sentence of the checkout's tooltip, the
  * package's card and the agreement (CHK-28, C-85).
  */
-function checkTooltip(content: Content): Finding[] {
+function checkAcupunctureSentence(content: Content): Finding[] {
   const service = content
     .ofType('service')
     .find((doc) => valueAt(doc, 'slug.current') === 'acupuncture')
   if (!service) return []
   const listed = clinicIdsOf(service)
   const offeredAt = clinicNames(content).flatMap(({ id }) => (listed.has(id) ? [id] : []))
-  if ([...offeredAt].sort().join() === [...tooltipClinics].sort().join()) return []
+  if ([...offeredAt].sort().join() === [...clinicsInSentence].sort().join()) return []
   return [
     {
       id: 'acupuncture-hint',
