@@ -324,10 +324,11 @@ test('the value of a parameter may look like a part of a query', async () => {
 })
 
 describe('failed queries', () => {
-  const nested = '['.repeat(5_000) + ']'.repeat(5_000)
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   test.each([
-    ['a nested parameter', '$a == $a', nested, 200],
-    ['a deeply nested query', nested, '1', 400],
+    ['a nested parameter', '$a == $a', nested(5_000), 200],
+    // Deeper than the call stack, even when V8 has optimized the parser and its frames are small.
+    ['a deeply nested query', nested(100_000), '1', 400],
   ])('%s is not a fault of the lake', async (_title, query, a, status) => {
     const response = await send(lake, '/v2025-02-19/data/query/production', {
       method: 'POST',
