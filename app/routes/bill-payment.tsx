@@ -1,10 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
 } from '@remix-run/node'
 import {
   Link,
@@ -15,23 +13,20 @@ import {
 } from '@remix-run/react'
 import { receiveBill } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
-import { findBillReview, startValues } from '~/bills/bill-review.server'
-import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
+import { loadBillPage } from '~/bills/bill-page.server'
+import { BillingHelp } from '~/bills/billing-help'
 import { ClinicToPay } from '~/bills/clinic-to-pay'
 import { LocationNotFound } from '~/bills/location-not-found'
 import { PayHere } from '~/bills/pay-here'
-import { chooserAddress, stepAddress } from '~/bills/prefix'
 import { StatementSketch } from '~/bills/statement-sketch'
-import { clinicAddress } from '~/clinics/location-card.server'
 import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { keepFormWithoutResponse } from '~/forms/form-route'
 import { withRetryAfter } from '~/forms/retry-after'
 import { formTexts } from '~/forms/texts'
-import { billParameters, billReference } from '~/payments/bill-reference'
+import { billParameters } from '~/payments/bill-reference'
 import { errorMeta } from '~/seo/error-meta'
-import { recordPaymentView } from '~/payments/payment-view.server'
 import { pageMeta } from '~/seo/meta'
 import { isNotFound } from '~/seo/not-found'
 import { StepHead } from '~/components/section'
@@ -78,36 +73,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }
 
 /** Returns the bill form with its initial values, or the review of the submitted bill. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { page, clinic, settings } = await billPage(context, params.location)
-  const url = new URL(request.url)
-  const { searchParams } = url
-  const reference = billReference(searchParams)
-  const { draft, save } = await context.sessions.openBillDraft(request, context.now)
-  const isReview = searchParams.get('step') === 'review'
-  const { data: sessionData } = await context.sessions.open(request)
-  const review = isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
-  if (isReview && !review) return redirect(stepAddress(url, null))
-  const loaderData = {
-    page,
-    clinic: { ...clinicAddress(clinic), fullName: clinic.title || clinic.name },
-    review,
-    start: startValues(draft, clinic, reference),
-    hasDraft: draft !== null,
-    guard: context.forms.fields(context.now),
-    isRejected: context.outcome.rejected,
-    back: chooserAddress(url),
-    phone: settings.billingHelpPhone || clinic.contact.phone,
-    site: billingHelpDetails(settings),
-  }
-  if (!draft) return data(loaderData)
-  const headers =
-    review?.isSecondPayment === false
-      ? await recordPaymentView({ stored: draft, save }, request, context)
-      : new Headers()
-  headers.set('Cache-Control', 'no-store')
-  return data(loaderData, { headers })
-}
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadBillPage(request, params.location, context)
 
 export const clientLoader = loadOrWait
 

@@ -1,0 +1,47 @@
+import { data, redirect } from '@remix-run/node'
+import { clinicAddress } from '../clinics/location-card.server'
+import type { SiteContext } from '../context.server'
+import { billReference } from '../payments/bill-reference'
+import { recordPaymentView } from '../payments/payment-view.server'
+import { billPage } from './bill-clinic.server'
+import { findBillReview, startValues } from './bill-review.server'
+import { billingHelpDetails } from './billing-help'
+import { chooserAddress, stepAddress } from './prefix'
+
+/**
+ * Returns the bill form of the clinic that a path names, with its initial values, or the review of the submitted bill.
+ * Without a submitted bill, the address of the review redirects to the form.
+ */
+export async function loadBillPage(
+  request: Request,
+  location: string | undefined,
+  context: SiteContext,
+) {
+  const { page, clinic, settings } = await billPage(context, location)
+  const url = new URL(request.url)
+  const { searchParams } = url
+  const { draft, save } = await context.sessions.openBillDraft(request, context.now)
+  const isReview = searchParams.get('step') === 'review'
+  const { data: sessionData } = await context.sessions.open(request)
+  const review = isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
+  if (isReview && !review) return redirect(stepAddress(url, null))
+  const loaderData = {
+    page,
+    clinic: { ...clinicAddress(clinic), fullName: clinic.title || clinic.name },
+    review,
+    start: startValues(draft, clinic, billReference(searchParams)),
+    hasDraft: draft !== null,
+    guard: context.forms.fields(context.now),
+    isRejected: context.outcome.rejected,
+    back: chooserAddress(url),
+    phone: settings.billingHelpPhone || clinic.contact.phone,
+    site: billingHelpDetails(settings),
+  }
+  if (!draft) return data(loaderData)
+  const headers =
+    review?.isSecondPayment === false
+      ? await recordPaymentView({ stored: draft, save }, request, context)
+      : new Headers()
+  headers.set('Cache-Control', 'no-store')
+  return data(loaderData, { headers })
+}
