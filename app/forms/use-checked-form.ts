@@ -53,10 +53,10 @@ export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
     shouldRevalidate: 'onSubmit',
     onValidate: check ? ({ formData }) => check(formData) : undefined,
   })
-  const problems = names.flatMap((name) => {
-    const message = form.allErrors[name]?.[0]
-    return message ? [{ id: fields[name].id, message }] : []
-  })
+  const problems = messagesInOrder(form.allErrors, names).map(([name, message]) => ({
+    id: fields[name].id,
+    message,
+  }))
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (delaySubmission(event)) return
@@ -79,6 +79,21 @@ export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
       onPointerEnter: fetchChecks,
     },
   }
+}
+
+/**
+ * Returns the first message of each invalid field: those of `names` in their order, then those of any other field, so that
+ * no form is rejected without a reason.
+ */
+export function messagesInOrder<Name extends string>(
+  errors: Record<string, string[] | undefined>,
+  names: readonly Name[],
+): [name: Name, message: string][] {
+  const all = new Set([...names, ...(Object.keys(errors) as Name[])])
+  return [...all].flatMap((name) => {
+    const message = errors[name]?.[0]
+    return message ? [[name, message] as [Name, string]] : []
+  })
 }
 
 /** Returns the checks, which are undefined while they load and null when loading failed. */
