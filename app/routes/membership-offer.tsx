@@ -7,6 +7,7 @@ import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { offeredPackage } from '~/membership/offer/offered-package'
+import { availabilityOf } from '~/membership/offer/offering.server'
 import { PackageCard } from '~/membership/offer/package-card'
 import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
@@ -25,15 +26,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.config.membershipEnabled) throw new Response(null, { status: 404 })
-  const [{ page, packages }, { settings, clinics }] = await Promise.all([
+  const [{ page, packages }, { services }, { settings, clinics }] = await Promise.all([
     context.content.read('membershipOffer'),
+    context.content.read('contact'),
     context.content.read('layout'),
   ])
   const contact = {
     phone: activeClinic(request, clinics)?.clinic.contact.phone ?? '',
     email: settings.email,
   }
-  return { page, packages: packages.map((offered) => offeredPackage(offered, contact)) }
+  return {
+    page,
+    packages: packages.map((offered) =>
+      offeredPackage(offered, contact, availabilityOf(offered.id, clinics, services)),
+    ),
+  }
 }
 
 export const clientLoader = loadOrWait

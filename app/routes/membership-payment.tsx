@@ -94,7 +94,11 @@ export default function MembershipPaymentPage() {
         introduction={page.introduction}
       />
       {!reviewValues && !paymentRedirect && loaderData.isOffered && (
-        <LocationPicker offeredAt={loaderData.offeredAt} movedFrom={loaderData.movedFrom} />
+        <LocationPicker
+          offeredAt={loaderData.offeredAt}
+          availability={chosen.availability}
+          movedFrom={loaderData.movedFrom}
+        />
       )}
       <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:grid-cols-[1fr_25rem] lg:py-12">
         <div className="grid gap-6 lg:col-start-2">

@@ -305,21 +305,6 @@ describe('clinics', () => {
     ])
   })
 
-  test('C-15 the fixed sentence on acupuncture is compared with the clinics of acupuncture', () => {
-    expect(idsAfterSetting('service-acupuncture', 'clinicIds', ['Ashland'])).toEqual([
-      'acupuncture-hint',
-      'service-flag:clinic-central-point:acupuncture',
-    ])
-  })
-
-  test('C-85 the finding names the agreement, whose text patients sign', () => {
-    const documents = resolved()
-    setAt(find(documents, 'service-acupuncture'), 'clinicIds', ['Ashland'])
-    const { message } =
-      findContradictions(documents, { now }).find(({ id }) => id === 'acupuncture-hint') ?? {}
-    expect(message).toContain('agreement')
-  })
-
   test('C-16 a renamed clinic stays in all lists, and texts with its former name are found', () => {
     const rename = (name: string) => idsAfterSetting('clinic-ashland', 'name', name)
     expect(rename('Ashland Plaza')).toEqual(['former-name:clinic-ashland'])

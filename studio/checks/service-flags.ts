@@ -1,7 +1,6 @@
 import { clinicIdOf } from '@site/domain/clinic-ids'
-import { clinicNames } from './clinic-lists'
 import { asStrings, asText, createFix, createPlace, titleOf, valueAt } from './content'
-import type { Check, Content, Doc, Finding } from './types'
+import type { Check, Doc, Finding } from './types'
 
 const flags = [
   { flag: 'chiropractic', slug: 'chiropractic-care' },
@@ -9,15 +8,13 @@ const flags = [
 ] as const
 
 /** Finds switches that disagree with the clinics of a service. The list of the service decides (C-15). */
-export const serviceFlags: Check = ({ content }) => [
-  ...flags.flatMap(({ flag, slug }) => {
+export const serviceFlags: Check = ({ content }) =>
+  flags.flatMap(({ flag, slug }) => {
     const service = content.ofType('service').find((doc) => valueAt(doc, 'slug.current') === slug)
     if (!service) return []
-    const offeredAt = clinicIdsOf(service)
+    const offeredAt = new Set(asStrings(service.clinicIds).map(clinicIdOf))
     return content.ofType('clinic').flatMap((clinic) => checkFlag(clinic, service, offeredAt, flag))
-  }),
-  ...checkAcupunctureSentence(content),
-]
+  })
 
 function checkFlag(
   clinic: Doc,
@@ -49,36 +46,6 @@ function checkFlag(
           },
         ),
       ],
-    },
-  ]
-}
-
-function clinicIdsOf(service: Doc): ReadonlySet<string> {
-  return new Set(asStrings(service.clinicIds).map(clinicIdOf))
-}
-
-const clinicsInSentence = ['central-point', 'ashland']
-
-/**
- * Reports when the clinics that offer acupuncture differ from those in the fixed sentence of the checkout's tooltip, the
- * package's card and the agreement (CHK-28, C-85).
- */
-function checkAcupunctureSentence(content: Content): Finding[] {
-  const service = content
-    .ofType('service')
-    .find((doc) => valueAt(doc, 'slug.current') === 'acupuncture')
-  if (!service) return []
-  const listed = clinicIdsOf(service)
-  const offeredAt = clinicNames(content).flatMap(({ id }) => (listed.has(id) ? [id] : []))
-  if ([...offeredAt].sort().join() === [...clinicsInSentence].sort().join()) return []
-  return [
-    {
-      id: 'acupuncture-hint',
-      severity: 'info',
-      message:
-        'The membership pages and the acupuncture agreement that patients sign still say “Acupuncture is available only at Central Point and Ashland”. You cannot edit this text here. Ask your website administrator to change it.',
-      places: [createPlace(service, 'clinicIds', 'Clinics')],
-      fixes: [],
     },
   ]
 }

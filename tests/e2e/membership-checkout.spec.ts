@@ -10,6 +10,7 @@ import {
   toCardPage,
 } from '../support/membership'
 import { paymentsOf } from '../support/payments'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
@@ -298,6 +299,33 @@ test.describe('the checkout', () => {
       )
     }
     await expect(picker(page).getByRole('link')).toHaveText(['Central Point', 'Ashland'])
+  })
+
+  test('CHK-28 C-15 C-85 the offer, the checkout and the agreement name the clinics that offer acupuncture today', async ({
+    noScript,
+    dataset,
+    site,
+  }) => {
+    await publishToSite(site, () =>
+      dataset
+        .patch('service-acupuncture')
+        .set({ clinicIds: ['Ashland'] })
+        .commit(),
+    )
+    const sentence = 'Acupuncture is available only at Ashland'
+    await visit(noScript, '/membership-offer')
+    await expect(main(noScript)).toContainText(sentence)
+    await visit(noScript, '/membership-payment?package=acupuncture&clinic=ashland')
+    await expect(summary(noScript)).toContainText(sentence)
+    await expect(picker(noScript).getByRole('button', { name: 'Central Point' })).toHaveAttribute(
+      'title',
+      sentence,
+    )
+    await expect(main(noScript).getByText(`offered at that location. ${sentence}.`)).toBeAttached()
+    await visit(noScript, '/membership-agreement?package=acupuncture&location=ashland')
+    await expect(
+      noScript.frameLocator('iframe').getByText(`offered at that location. ${sentence}.`),
+    ).toBeAttached()
   })
 
   test('CHK-26 C-11 a clinic that was selected only for acupuncture is not stored as the visitor’s choice without script', async ({

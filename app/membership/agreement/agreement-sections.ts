@@ -3,11 +3,7 @@ import type { AgreementPart, AgreementSection, AgreementTextOptions } from './ag
 import { formatList } from '@site/domain/format-list'
 import { contactClause, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
-import {
-  acupunctureNote,
-  agreementVersion,
-  termMonths,
-} from '~/membership/purchase/membership-term'
+import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 import { ordinal } from '~/time/dates'
 
 const renewalHeading = 'Automatic renewal and cancellation'
@@ -92,14 +88,14 @@ function payment(options: AgreementTextOptions): Section {
   }
 }
 
-function use({ facts: { id }, practice }: AgreementTextOptions): Section {
+function use({ facts: { availability }, practice }: AgreementTextOptions): Section {
   return {
     heading: 'Who may use the package, when and where',
     parts: [
       list(
         `The package is valid for ${termMonths} months, from the start date through the end date stated in the agreement.`,
         'The package is tied to the patient named on the agreement and is non-transferable. Visits may not be given, sold or lent to anyone else, regardless of who pays.',
-        `The package is usable at any location of ${practice.name} for the services offered at that location.${id === 'acupuncture' ? ` ${acupunctureNote}.` : ''}`,
+        `The package is usable at any location of ${practice.name} for the services offered at that location.${availability && ` ${availability}.`}`,
         'Unused visits expire on the end date, with no carry-over and no refund.',
       ),
     ],

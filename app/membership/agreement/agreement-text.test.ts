@@ -77,10 +77,18 @@ describe('the text of the agreement', () => {
     )
   })
 
-  test('C-85 only the acupuncture agreement states where acupuncture is available', () => {
-    const sentence = 'Acupuncture is available only at Central Point and Ashland.'
-    expect(allText(agreementText(optionsFor('acupuncture')))).toContain(sentence)
-    expect(allText(agreementText(optionsFor('ultimate')))).not.toContain(sentence)
+  test('C-85 an agreement states where its service is available when that is not every clinic', () => {
+    const sentence = 'Acupuncture is available only at Ashland.'
+    const facts = {
+      ...packages.acupuncture,
+      availability: 'Acupuncture is available only at Ashland',
+    }
+    expect(allText(agreementText({ ...optionsFor('acupuncture'), facts }))).toContain(
+      `for the services offered at that location. ${sentence}\n`,
+    )
+    expect(allText(agreementText(optionsFor('ultimate')))).toContain(
+      'for the services offered at that location.\n',
+    )
   })
 
   test('CHK-09 C-08 monthly billing states the amount, number of payments, day, and cost of a new term', () => {

@@ -12,7 +12,10 @@ import { agreementVersion, termMonths } from '~/membership/purchase/membership-t
 export type AgreementFacts = Pick<
   MembershipPackage,
   'id' | 'name' | 'price' | 'monthly' | 'recurring' | 'contents' | 'visits'
->
+> & {
+  /** Where its service is available, or an empty text when that is every clinic. */
+  availability: string
+}
 
 /**
  * The party that the agreement is made with. The phone is the clinic's, the email the group's;

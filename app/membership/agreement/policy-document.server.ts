@@ -18,6 +18,7 @@ import {
   type AgreementText,
   policyText,
 } from './agreement-text'
+import { availabilityOf } from '~/membership/offer/offering.server'
 import { renderedPolicy } from './policy'
 
 /** The content that the text of a policy depends on. */
@@ -47,8 +48,9 @@ export async function policyDocument(
   id: AgreementFacts['id'],
   content: SiteContext['content'],
 ): Promise<PolicyDocument | null> {
-  const [{ packages }, { settings, clinics }, { latest }] = await Promise.all([
+  const [{ packages }, { services }, { settings, clinics }, { latest }] = await Promise.all([
     content.read('membershipPayment'),
+    content.read('contact'),
     content.read('layout'),
     content.read('changes'),
   ])
@@ -58,7 +60,10 @@ export async function policyDocument(
   // The time of the clinics is left out: it would go back when the clinic that changed last is deleted.
   const changedAt = latest.membershipPackage
   return cachedPolicy({
-    facts: { id, name, price, monthly, recurring, contents, visits },
+    facts: {
+      ...{ id, name, price, monthly, recurring, contents, visits },
+      availability: availabilityOf(id, clinics, services),
+    },
     groupName: settings.name,
     email: settings.email,
     clinics: clinics.map(clinicLine),

@@ -19,6 +19,7 @@ export const packages: Record<AgreementFacts['id'], AgreementFacts> = {
     monthly: null,
     recurring: false,
     visits: '12 visits',
+    availability: '',
     contents: ['12 visits with a chiropractor'],
   },
   ultimate: {
@@ -28,6 +29,7 @@ export const packages: Record<AgreementFacts['id'], AgreementFacts> = {
     monthly: { amount: 95, payments: 10 },
     recurring: true,
     visits: '12 chiropractic visits, 6 massage sessions and 6 nutrient injections',
+    availability: '',
     contents: [
       '12 chiropractic visits',
       '6 massage sessions',
@@ -42,6 +44,7 @@ export const packages: Record<AgreementFacts['id'], AgreementFacts> = {
     monthly: null,
     recurring: false,
     visits: '6 sessions',
+    availability: 'Acupuncture is available only at Central Point and Ashland',
     contents: ['6 sessions with a licensed acupuncturist'],
   },
 }

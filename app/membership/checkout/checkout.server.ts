@@ -67,7 +67,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       : url.searchParams.has('changed') && '&changed=yes'
     return redirect(purchaseCheckoutHref(purchase) + (reason || ''))
   }
-  const { id, name, price, contents, monthly, recurring } = chosen
+  const { id, name, price, contents, monthly, recurring, availability } = chosen
   const practice = await practiceOf(purchase, context)
   const charges = (freq: BillingFrequency) =>
     describeCharges(chosen, freq, { billDay: billing.billDay, contact: practice })
@@ -76,7 +76,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   const loaderData = {
     page,
     bills: { ...editOf(bills), cardsNote: bills.cardsNote, processingNote: bills.processingNote },
-    chosen: { ...editOf(chosen), id, name, price, contents, monthly, recurring },
+    chosen: { ...editOf(chosen), id, name, price, contents, monthly, recurring, availability },
     clinicId: clinic.id,
     phone: settings.billingHelpPhone || clinic.contact.phone,
     /** False when no clinic offers the package. */

@@ -5,7 +5,6 @@ import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/clinic-link'
 import { useClinics } from '~/clinics/clinic-context'
 import { useClinicHref } from '~/clinics/use-clinic-href'
-import { acupunctureNote } from '~/membership/purchase/membership-term'
 
 const noticeMs = 3000
 const choice =
@@ -17,9 +16,12 @@ const choice =
  */
 export function LocationPicker({
   offeredAt,
+  availability,
   movedFrom,
 }: {
   offeredAt: string[]
+  /** The reason of the disabled clinics. */
+  availability: string
   movedFrom: string | null
 }) {
   const { clinics, active } = useClinics()
@@ -43,11 +45,11 @@ export function LocationPicker({
                 <button
                   type="button"
                   disabled
-                  title={acupunctureNote}
+                  title={availability}
                   className={`${choice} cursor-not-allowed opacity-75`}
                 >
                   <span {...editAttributes(clinic, 'name')}>{clinic.name}</span>
-                  <span className="sr-only">: {acupunctureNote}</span>
+                  <span className="sr-only">: {availability}</span>
                 </button>
               )}
             </li>

@@ -6,12 +6,11 @@ import { CheckList } from '~/components/check-list'
 import { type Billing, chargeOf } from '~/membership/purchase/billing'
 import type { ChargeDescription } from '~/membership/purchase/charges'
 import { KeyFacts } from '~/membership/offer/key-facts'
-import { acupunctureNote } from '~/membership/purchase/membership-term'
 
 export type SummarizedPackage = Pick<
   MembershipPackage,
   'edit' | 'id' | 'name' | 'price' | 'contents' | 'monthly' | 'recurring'
->
+> & { availability: string }
 
 /** Renders the package, its price and its billing (CHK-02, CHK-09 to CHK-11). */
 export function OrderSummary({
@@ -49,8 +48,10 @@ export function OrderSummary({
           className="mt-3 mb-5"
         />
         <KeyFacts charges={charges} />
-        {chosen.id === 'acupuncture' && (
-          <p className="mt-4 rounded-lg bg-sand/40 px-4 py-2 text-[0.92rem]">{acupunctureNote}</p>
+        {chosen.availability && (
+          <p className="mt-4 rounded-lg bg-sand/40 px-4 py-2 text-[0.92rem]">
+            {chosen.availability}
+          </p>
         )}
         <p className="mt-4">
           <Link to="/membership-offer" className="inline-block py-1 font-semibold text-forest">

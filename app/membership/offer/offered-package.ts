@@ -8,6 +8,7 @@ import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 export function offeredPackage(
   offered: MembershipPackage,
   contact: { phone: string; email: string },
+  availability: string,
 ) {
   const { id, name, price, summary, contents, bestValue, offerSavings } = offered
   const charges = waysToPay(offered).map((way) => describeCharges(offered, way, { contact }))
@@ -20,6 +21,7 @@ export function offeredPackage(
     contents,
     bestValue,
     offerSavings,
+    availability,
     charges: charges.map((way) => ({ label: way.label, summary: way.summary })),
     renewal: charges[0] ? `${charges[0].renewal} ${charges[0].cancellation}` : '',
   }

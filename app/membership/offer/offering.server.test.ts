@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixturePart } from '~/content/testing'
-import { clinicsOffering, nearestOfferingClinic } from './offering.server'
+import { availabilityOf, clinicsOffering, nearestOfferingClinic } from './offering.server'
 
 const [{ clinics }, { services }] = await Promise.all([
   fixturePart('layout'),
@@ -17,6 +17,28 @@ test('CHK-26 DAT-14 acupuncture is offered at the clinics of its service, the ot
   ])
   expect(ids(clinicsOffering('ultimate', clinics, services))).toEqual(ids(clinics))
   expect(ids(clinicsOffering('acupuncture', clinics, []))).toEqual([])
+})
+
+test('CHK-28 C-85 a sentence names the clinics of acupuncture as long as some clinics do not offer it', () => {
+  const withAcupunctureAt = (clinicIds: string[]) =>
+    services.map((service) => (service.id === 'acupuncture' ? { ...service, clinicIds } : service))
+  const sentence = (clinicIds: string[]) =>
+    availabilityOf('acupuncture', clinics, withAcupunctureAt(clinicIds))
+  expect(availabilityOf('acupuncture', clinics, services)).toBe(
+    'Acupuncture is available only at Central Point and Ashland',
+  )
+  expect(sentence(['ashland'])).toBe('Acupuncture is available only at Ashland')
+  expect(sentence(ids(clinics))).toBe('')
+  expect(sentence([])).toBe('')
+  expect(availabilityOf('ultimate', clinics, services)).toBe('')
+  const group = Array.from({ length: 30 }, (_, index) => ({
+    ...clinic('ashland'),
+    id: `clinic-${index}`,
+  }))
+  const offering = ids(group).slice(0, 20)
+  expect(availabilityOf('acupuncture', group, withAcupunctureAt(offering))).toBe(
+    'Acupuncture is available only at 20 of our clinics',
+  )
 })
 
 test('CHK-26 C-84 the clinic nearest to the active one replaces it', () => {

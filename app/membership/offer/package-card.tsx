@@ -4,7 +4,6 @@ import { ButtonLink } from '~/components/button'
 import { CheckList } from '~/components/check-list'
 import { CancellationTerms } from './cancellation-terms'
 import type { OfferedPackage } from './offered-package'
-import { acupunctureNote } from '~/membership/purchase/membership-term'
 
 /** Renders a package to choose (MEM-01 to MEM-05). */
 export function PackageCard({ offered }: { offered: OfferedPackage }) {
@@ -57,8 +56,8 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
         <p className="mb-4 text-[0.92rem] wrap-anywhere text-muted">
           <CancellationTerms text={offered.renewal} />
         </p>
-        {id === 'acupuncture' && (
-          <p className="mb-4 text-[0.92rem] text-muted">{acupunctureNote}</p>
+        {offered.availability && (
+          <p className="mb-4 text-[0.92rem] text-muted">{offered.availability}</p>
         )}
         <ButtonLink
           look={bestValue ? 'filled' : 'outline'}

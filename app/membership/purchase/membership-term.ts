@@ -9,11 +9,6 @@ export const agreementRevised = '2026-11-23'
 export const termMonths = 12
 
 /**
- * The note on the acupuncture package's card and at locations without acupuncture (CHK-28, C-85).
- */
-export const acupunctureNote = 'Acupuncture is available only at Central Point and Ashland'
-
-/**
  * Returns the printed date one year from today in Oregon; February 29 becomes February 28 (THX-02,
  * C-71).
  */
