@@ -2,7 +2,7 @@ import { useClinics } from './clinic-context'
 
 /**
  * Renders the button that finds the nearest clinic, with an explanation of what it does (C-19). It is shown only when
- * script runs.
+ * script runs and the group has several clinics.
  */
 export function UseMyLocation({
   className = '',
@@ -11,8 +11,9 @@ export function UseMyLocation({
   className?: string
   explain?: boolean
 }) {
-  const { geolocation } = useClinics()
+  const { clinics, geolocation } = useClinics()
   const { status, message, locate } = geolocation
+  if (clinics.length < 2) return null
   return (
     <div className={`needs-script ${className}`}>
       <button

@@ -5,10 +5,11 @@ import { UseMyLocation } from '~/clinics/use-my-location'
 
 /**
  * Renders the clinic selector above every page: two columns, three from medium and a single row from large (LAY-05,
- * LAY-06).
+ * LAY-06). A group with one clinic has nothing to choose.
  */
 export function ClinicBar() {
   const { clinics } = useClinics()
+  if (clinics.length < 2) return null
   return (
     <nav aria-label="Choose your clinic" className="bg-deep text-[0.84rem] text-mist">
       <div className="wrap flex flex-wrap items-center gap-x-4 py-1.5">

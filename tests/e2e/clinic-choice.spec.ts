@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated, open } from '../support/hydrated'
+import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
 
 const switcher = (page: Page) =>
@@ -379,4 +380,21 @@ test('typing and clicking during hydration does not break the page', async ({ pa
   await expect(search).toHaveValue('ma')
   await switcher(page).getByRole('link', { name: 'Ashland' }).click()
   await expect(activeInSwitcher(page)).toHaveText('Ashland')
+})
+
+test('a group with one clinic offers no choice of a clinic', async ({ page, dataset, site }) => {
+  // The site rejects content in which more than half of the clinics are missing.
+  for (const removed of [['clinic-east-medford', 'clinic-north-medford'], ['clinic-central-point']])
+    await publishToSite(site, () =>
+      removed
+        .reduce(
+          (transaction, id) => transaction.patch(id, (patch) => patch.unset(['slug'])),
+          dataset.transaction(),
+        )
+        .commit(),
+    )
+  await open(page, '/locations')
+  await expect(page.getByRole('main').getByText('720 Madrone Creek Way').first()).toBeVisible()
+  await expect(switcher(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Use my location' })).toHaveCount(0)
 })
