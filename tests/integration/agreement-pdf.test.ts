@@ -15,6 +15,7 @@ import {
 } from '../../app/membership/agreement/agreement-record.server'
 import { acknowledgmentTexts, agreementText } from '../../app/membership/agreement/agreement-text'
 import { guardian, createSignedAgreement, signingDay } from '../../app/membership/agreement/testing'
+import { paper } from '../../app/pdf/paper.server'
 import { createTestKeys, keyPair } from '../../app/pdf/signing/testing'
 import { root } from '../../tools/lib/root.mjs'
 import { readWithPdfjs } from '../support/pdfjs'
@@ -299,6 +300,17 @@ describe('the PDF of a signed agreement', () => {
     const last = pdf.text.slice(pdf.text.lastIndexOf('\nSignature\n'))
     expect(last).toContain(`${member_name}\n`)
     expect(last).toContain(agreementDigest(long))
+  })
+
+  test('AGR-16 long names of the group and of the package end at the margin', async () => {
+    const agreement = createSignedAgreement()
+    const name = 'Table Rock Wellness Chiropractic, Massage Therapy, Acupuncture and Injury Rehab'
+    const { bytes } = await pdfOf({
+      ...agreement,
+      practice: { ...agreement.practice, name },
+      facts: { ...agreement.facts, name: 'Ultimate Wellness and Recovery for the Entire Family' },
+    })
+    expect((await readWithPdfjs(bytes)).right).toBeLessThan(paper.right + 1)
   })
 })
 

@@ -8,7 +8,9 @@ import { type AgreementFacts, policyText } from '../../app/membership/agreement/
 import { renderedPolicy } from '../../app/membership/agreement/policy'
 import { policyDocument, renderPolicy } from '../../app/membership/agreement/policy-document.server'
 import { packages, practice } from '../../app/membership/agreement/testing'
+import { paper } from '../../app/pdf/paper.server'
 import { root } from '../../tools/lib/root.mjs'
+import { readWithPdfjs } from '../support/pdfjs'
 import { Pdf, textOf } from '../support/read-pdf'
 
 const seeded = readFileSync(join(root, 'studio/fixtures/data.ndjson'), 'utf8')
@@ -52,6 +54,28 @@ describe('the membership policies', () => {
       packageIds.toSorted(),
     )
     expect(renderedPolicy('/policies/ashland-ultimate.pdf')).toBeNull()
+  })
+
+  test('the footer of a policy with long names ends before the number of the page', async () => {
+    const { pdf } = await renderPolicy({
+      ...contentOf({ ...packages.ultimate, name: 'Ultimate Wellness and Recovery for Families' }),
+      groupName: 'Table Rock Wellness Chiropractic, Massage Therapy, Acupuncture and Injury Rehab',
+    })
+    const { right, text } = await readWithPdfjs(pdf)
+    expect(right).toBeLessThan(paper.right + 1)
+    expect(text).toContain('Page 1 of 2')
+  })
+
+  test('the list of clinics has a heading for one, and none without any', async () => {
+    const headingsFor = async (clinics: string[]) =>
+      [
+        ...(await renderPolicy({ ...contentOf(packages.chiropractic), clinics })).html.matchAll(
+          /Our clinics?(?=<)/g,
+        ),
+      ].map(([heading]) => heading)
+    expect(await headingsFor(['East Medford', 'Ashland'])).toEqual(['Our clinics'])
+    expect(await headingsFor(['East Medford'])).toEqual(['Our clinic'])
+    expect(await headingsFor([])).toEqual([])
   })
 
   test('a policy lists a clinic without the address or the phone that it lacks', async () => {

@@ -37,7 +37,9 @@ async function read(data) {
         const text = items
           .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
           .join('')
-        return { width, height, text, replacements: replacementsIn(await page.getStructTree()) }
+        const ends = items.map((item) => ('str' in item ? item.transform[4] + item.width : 0))
+        const replacements = replacementsIn(await page.getStructTree())
+        return { width, height, text, right: Math.max(0, ...ends), replacements }
       }),
     )
     return {
@@ -46,6 +48,7 @@ async function read(data) {
       isTagged: (await document.getMarkInfo())?.['Marked'] === true,
       pages: pages.map(({ width, height }) => ({ width, height })),
       fieldCount: Object.keys((await document.getFieldObjects()) ?? {}).length,
+      right: Math.max(...pages.map(({ right }) => right)),
       text: pages
         .map(({ text }) => text)
         .join(' ')

@@ -8,6 +8,8 @@ export type ReadPdf = {
   isTagged: boolean
   /** Sizes of the pages in points. */
   pages: { width: number; height: number }[]
+  /** The right end of the text that extends farthest, in points. */
+  right: number
   /** Number of form fields, a group of radio buttons counted once. */
   fieldCount: number
   /** The text of all pages in reading order, with every run of white space as one space. */

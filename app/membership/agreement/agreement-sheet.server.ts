@@ -48,14 +48,16 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
   const titleLines = breakLines(pdf, [{ text: title, style: textStyles.title }], width)
   const leadLines = breakLines(pdf, [{ text: lead, style: textStyles.lead }], width)
   drawMark(pdf, left, top - 8, 26)
+  const groupStyle = fitted(pdf, group, textStyles.group, width - 33)
   pdf.within('P', () =>
-    pdf.drawText([{ text: group, x: left + 33, y: top + 8, style: textStyles.group }]),
+    pdf.drawText([{ text: group, x: left + 33, y: top + 8, style: groupStyle }]),
   )
   drawRidge(pdf, top + 22)
   pdf.within('H1', () => drawLines(pdf, titleLines, left, top + 48, 23))
   const titleBottom = top + 48 + (titleLines.length - 1) * 23
   pdf.within('P', () => drawLines(pdf, leadLines, left, titleBottom + 16, 13))
 
+  const running = `${group} · ${title}`
   const sheet: Sheet = {
     pdf,
     width,
@@ -65,7 +67,7 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
     goToPage(page) {
       while (pdf.pages() < page) {
         pdf.addPage()
-        pdf.runningText(`${group} · ${title}`, left, top + 6, textStyles.running)
+        pdf.runningText(running, left, top + 6, fitted(pdf, running, textStyles.running, width))
         drawRidge(pdf, top + 18)
       }
       pdf.goToPage(page)
@@ -79,6 +81,11 @@ export function createSheet(pdf: PdfDocument, group: string, title: string, lead
   return sheet
 }
 
+/** Returns a style in which the text fits on one line of this width. */
+function fitted(pdf: PdfDocument, text: string, style: Style, width: number): Style {
+  return { ...style, size: Math.min(1, width / pdf.width(text, style)) * style.size }
+}
+
 /** Draws the footer of every page with the document's name and the number of pages. */
 export function drawFooters({ pdf }: Sheet, documentName: string): void {
   const { left, right } = paper
@@ -90,13 +97,10 @@ export function drawFooters({ pdf }: Sheet, documentName: string): void {
       drawing.line(left, footerBaseline - 12, right, footerBaseline - 12)
     })
     const pages = `Page ${page} of ${pdf.pages()}`
-    pdf.runningText(documentName, left, footerBaseline, textStyles.running)
-    pdf.runningText(
-      pages,
-      right - pdf.width(pages, textStyles.running),
-      footerBaseline,
-      textStyles.running,
-    )
+    const pagesLeft = right - pdf.width(pages, textStyles.running)
+    const nameStyle = fitted(pdf, documentName, textStyles.running, pagesLeft - columnGap - left)
+    pdf.runningText(documentName, left, footerBaseline, nameStyle)
+    pdf.runningText(pages, pagesLeft, footerBaseline, textStyles.running)
   }
 }
 

@@ -110,13 +110,14 @@ export async function renderPolicy(content: PolicyContent): Promise<PolicyDocume
   const { facts, groupName, email } = content
   const text = policyText({ facts, practice: { name: groupName, phone: '', email } })
   const edition = policyEdition(describeEdition('Policy', textDigest(text)), content.changedAt)
-  const clinics: AgreementPart = { type: 'list', items: content.clinics }
+  const clinics = {
+    number: text.sections.length + 1,
+    heading: content.clinics.length === 1 ? 'Our clinic' : 'Our clinics',
+    parts: [{ type: 'list', items: content.clinics } satisfies AgreementPart],
+  }
   const complete = {
     ...text,
-    sections: [
-      ...text.sections,
-      { number: text.sections.length + 1, heading: 'Our clinics', parts: [clinics] },
-    ],
+    sections: content.clinics.length > 0 ? [...text.sections, clinics] : text.sections,
   }
   const pdf = await renderPdf(content, complete, edition)
   return { pdf, html: renderPage(content, complete, { bytes: pdf.length, edition }) }
