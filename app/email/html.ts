@@ -9,7 +9,7 @@ export function withLineBreaks(text: string): string {
 export function valueTable(rows: [label: string, value: string][]): string {
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top">${label}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th align="left" valign="top" style="overflow-wrap: normal">${label}</th><td>${escapeHtml(value)}</td></tr>`,
   )
   return `<table cellpadding="4">\n${lines.join('\n')}\n</table>`
 }

@@ -24,7 +24,7 @@ export function mailDocument(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="font-family: sans-serif; line-height: 1.5">
+<body style="font-family: sans-serif; line-height: 1.5; overflow-wrap: anywhere">
 ${body}
 </body>
 </html>
