@@ -15,5 +15,6 @@ export async function billPage(
   const { clinicIds, ...copy } = page
   const clinic = clinics.find(({ id }) => id === location && clinicIds.includes(id))
   if (!clinic) throw new Response(null, { status: 404 })
-  return { page: copy, clinic, settings }
+  const hasOthers = clinics.some(({ id }) => id !== location && clinicIds.includes(id))
+  return { page: copy, clinic, hasOthers, settings }
 }

@@ -17,7 +17,7 @@ export async function loadBillPage(
   location: string | undefined,
   context: SiteContext,
 ) {
-  const { page, clinic, settings } = await billPage(context, location)
+  const { page, clinic, hasOthers, settings } = await billPage(context, location)
   const url = new URL(request.url)
   const { searchParams } = url
   const { draft, save } = await context.sessions.openBillDraft(request, context.now)
@@ -33,7 +33,8 @@ export async function loadBillPage(
     hasDraft: draft !== null,
     guard: context.forms.fields(context.now),
     isRejected: context.outcome.rejected,
-    back: chooserAddress(url),
+    /** Null when this is the only clinic that takes bills. */
+    back: hasOthers ? chooserAddress(url) : null,
     phone: settings.billingHelpPhone || clinic.contact.phone,
     site: billingHelpDetails(settings),
   }

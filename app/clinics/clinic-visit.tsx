@@ -10,6 +10,8 @@ import { PatientPageLink } from './patient-page-link'
 /** Renders directions to a clinic and what to expect there, without the sections that the office has left empty. */
 export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
   const { card, directions, parking, accessFacts, insuranceNote, firstVisit } = clinic
+  const texts = [card.street, card.addressNote, directions, parking, insuranceNote, firstVisit]
+  if (accessFacts.length === 0 && !texts.some(Boolean)) return null
   return (
     <Section heading="Plan your visit" tint>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">

@@ -11,6 +11,7 @@ export function CheckList({
   edit?: EditAttributes
   className?: string
 }) {
+  if (items.length === 0) return null
   return (
     <ul className={`grid gap-2.5 ${className}`} {...edit}>
       {items.map((item) => (

@@ -14,7 +14,7 @@ type ImpactBandProps = {
  */
 export function ImpactBand({ stats, providerCount, locationCount }: ImpactBandProps) {
   const figures = [
-    ['providersLabel', `${providerCount}+`],
+    ['providersLabel', providerCount > 0 && `${providerCount}+`],
     ['locationsLabel', String(locationCount)],
     ['yearsLabel', stats.yearsOfService, 'yearsOfService'],
     ['patientsLabel', stats.happyPatients, 'happyPatients'],

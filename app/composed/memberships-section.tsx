@@ -29,9 +29,11 @@ export function MembershipsSection({ section }: SectionProps<'membershipsSection
             <p className="mt-2 font-serif text-3xl text-deep" {...editAttributes(offered, 'price')}>
               {formatDollars(offered.price)}
             </p>
-            <p className="text-muted" {...editAttributes(offered, 'visits')}>
-              {offered.visits}
-            </p>
+            {offered.visits && (
+              <p className="text-muted" {...editAttributes(offered, 'visits')}>
+                {offered.visits}
+              </p>
+            )}
             {offered.summary && (
               <p className="mt-3" {...editAttributes(offered, 'summary')}>
                 {offered.summary}

@@ -32,7 +32,7 @@ export function ClinicDetails({
       <h2 id="clinic-details" className="title-md" {...editAttributes(clinic, 'title')}>
         {clinic.fullName}
       </h2>
-      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+      <dl className="mt-5 grid gap-x-6 gap-y-3 empty:hidden sm:grid-cols-[auto_1fr]">
         {clinic.street && (
           <Detail label="Address">
             <ExternalLink href={clinic.mapsUrl}>

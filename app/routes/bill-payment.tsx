@@ -122,11 +122,13 @@ export default function BillPaymentPage() {
         {/* On a phone the clinic comes first, unless there is a response to read. */}
         <div className={reply || review ? '' : 'max-lg:order-first'}>
           <ClinicToPay clinic={clinic} page={page} />
-          <p className="mt-4">
-            <Link to={back} className="inline-block py-1 font-semibold text-forest">
-              Another clinic sent my bill
-            </Link>
-          </p>
+          {back && (
+            <p className="mt-4">
+              <Link to={back} className="inline-block py-1 font-semibold text-forest">
+                Another clinic sent my bill
+              </Link>
+            </p>
+          )}
         </div>
         <div className="grid gap-12">
           {!review && (

@@ -133,3 +133,16 @@ test('the page omits a section that the office left empty', async ({ dataset, re
   expect(html).toContain('How to find us')
   expect(html).not.toContain('Photos of')
 })
+
+test('the page has no heading above nothing for a clinic without directions and address', async ({
+  dataset,
+  request,
+}) => {
+  await dataset
+    .patch('clinic-ashland')
+    .unset(['directions', 'address', 'parking', 'accessFacts', 'insuranceNote', 'firstVisit'])
+    .commit()
+  await expect
+    .poll(async () => (await request.get('/locations/ashland')).text())
+    .not.toContain('Plan your visit')
+})

@@ -387,6 +387,21 @@ test.describe('membership thank-you', () => {
     }
   })
 
+  test('a package without contents has no heading or empty list for them', async ({
+    site,
+    noScript,
+    dataset,
+  }) => {
+    await publishToSite(site, () => dataset.patch('package-ultimate').unset(['contents']).commit())
+    await visit(noScript, '/membership-thank-you?package=ultimate')
+    const headings = main(noScript).getByRole('heading', { level: 2 })
+    await expect(headings.first()).toHaveText('Ultimate')
+    for (const step of ['offer', 'payment?package=ultimate', 'thank-you?package=ultimate']) {
+      await visit(noScript, `/membership-${step}`)
+      await expect(main(noScript).locator('ul:empty')).toHaveCount(0)
+    }
+  })
+
   test('THX-02 THX-04 THX-05 C-71 the membership is valid until one year from today in Oregon; the page shows the four locations, and whom to contact for each question', async ({
     noScript,
   }) => {
@@ -498,6 +513,20 @@ test.describe('paying a bill', () => {
     } finally {
       await site.client.patch('siteSettings').set({ billingHelpPhone: '541-555-0150' }).commit()
     }
+  })
+
+  test('BIL-04 no link leads to other clinics where only one takes payments online', async ({
+    site,
+    noScript,
+    dataset,
+  }) => {
+    await publishToSite(site, () =>
+      dataset.patch('payMyBillPage').unset(['clinics[_ref != "clinic-ashland"]']).commit(),
+    )
+    await visit(noScript, '/pay-my-bill/central-point')
+    await expect(h1(noScript)).toHaveText('Location not found')
+    await visit(noScript, '/pay-my-bill/ashland')
+    await expect(main(noScript).getByText('Another clinic sent my bill')).toHaveCount(0)
   })
 
   test('BIL-02 C-27 a bill’s location does not change the active location', async ({

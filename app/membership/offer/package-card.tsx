@@ -50,9 +50,9 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
       <CheckList
         items={contents}
         edit={editAttributes(offered, 'contents')}
-        className="mt-5 mb-7 border-t border-line pt-5"
+        className="mt-5 border-t border-line pt-5"
       />
-      <div className="mt-auto">
+      <div className="mt-auto pt-7">
         <p className="mb-4 text-[0.92rem] wrap-anywhere text-muted">
           <CancellationTerms text={offered.renewal} />
         </p>

@@ -23,12 +23,20 @@ export function PackageSummary({ chosen, page, validUntil, cancellation }: Packa
   const { name, contents, savings, recurring } = chosen
   return (
     <section aria-labelledby="package">
-      <p className="font-semibold text-accent" {...editAttributes(chosen, 'name')}>
-        {name}
-      </p>
-      <h2 id="package" className="title-lg mt-1" {...editAttributes(page, 'contentsHeading')}>
-        {page.contentsHeading || 'What your package includes'}
-      </h2>
+      {contents.length > 0 ? (
+        <>
+          <p className="font-semibold text-accent" {...editAttributes(chosen, 'name')}>
+            {name}
+          </p>
+          <h2 id="package" className="title-lg mt-1" {...editAttributes(page, 'contentsHeading')}>
+            {page.contentsHeading || 'What your package includes'}
+          </h2>
+        </>
+      ) : (
+        <h2 id="package" className="title-lg" {...editAttributes(chosen, 'name')}>
+          {name}
+        </h2>
+      )}
       <CheckList
         items={contents}
         edit={editAttributes(chosen, 'contents')}
