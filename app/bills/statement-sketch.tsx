@@ -14,7 +14,7 @@ export function StatementSketch({ clinic }: { clinic: { fullName: string } & Edi
       >
         <div className="flex items-start justify-between gap-2 border-b-2 border-accent pb-3">
           <p
-            className="font-serif text-[0.95rem] font-semibold text-deep"
+            className="font-serif text-[0.95rem] font-semibold wrap-anywhere text-deep"
             {...editAttributes(clinic, 'title')}
           >
             {clinic.fullName}

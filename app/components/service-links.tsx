@@ -18,7 +18,7 @@ export function ServiceLinks({
         <li key={service.href}>
           <Link
             to={service.href}
-            className="inline-block py-1 font-semibold text-forest"
+            className="inline-block py-1 font-semibold wrap-anywhere text-forest"
             {...editAttributes(service, 'name')}
           >
             {service.name}

@@ -34,7 +34,7 @@ export function FormGroup({ group, clinic }: { group: Group; clinic: LocationCar
           {forms.map((form) => (
             <li key={form.file.href} className="flex gap-3">
               <Icon name="file-text" className="mt-1 size-5 shrink-0 text-accent" />
-              <div>
+              <div className="min-w-0">
                 <a
                   href={form.file.href}
                   className="inline-block py-0.5 font-semibold wrap-anywhere text-forest"

@@ -69,7 +69,7 @@ function FooterColumns({
   membershipEnabled,
 }: Pick<FooterProps, 'site' | 'patientPages' | 'membershipEnabled'>) {
   return (
-    <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
+    <div className="grid gap-10 wrap-anywhere sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
       <ActiveClinicDetails site={site} />
       <div className="grid content-start gap-8 print:hidden">
         <FooterList heading="Quick Links">

@@ -592,6 +592,58 @@ test.describe('at the width of a phone', () => {
   })
 })
 
+test.describe('at the width of a tablet', () => {
+  test.use({ viewport: viewports.tablet })
+
+  test('long words of names and titles wrap within their columns', async ({
+    noScript: page,
+    site,
+    dataset,
+  }) => {
+    const word = 'Rehabilitation'.repeat(3)
+    await publishToSite(site, () =>
+      dataset
+        .transaction()
+        .patch('clinic-north-medford', {
+          set: { name: `North Medford ${word}`, title: `Table Rock Wellness ${word}` },
+        })
+        .patch('package-ultimate', { set: { name: `Ultimate ${word}` } })
+        .patch('service-chiropractic-care', { set: { name: `Chiropractic ${word}` } })
+        .patch('patientFormsPage', {
+          set: { 'groups[0].forms[1].title': word, 'groups[0].forms[1].text': word },
+        })
+        .commit(),
+    )
+    for (const path of [
+      '/',
+      '/patient-forms',
+      '/policies/membership-ultimate.html',
+      '/pay-my-bill/north-medford',
+      '/providers/maren-holloway-tate',
+    ]) {
+      await visit(page, path)
+      const overflowing = await page.evaluate((word) => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const texts: string[] = []
+        while (walker.nextNode()) {
+          const { currentNode } = walker
+          const column = currentNode.parentElement?.closest('.sr-only, p, li, h1, h2, div')
+          if (!currentNode.textContent?.includes(word) || !column?.checkVisibility()) continue
+          if (column.matches('.sr-only')) continue
+          const range = document.createRange()
+          range.selectNodeContents(currentNode)
+          const limit = column.parentElement?.getBoundingClientRect().right ?? 0
+          if (range.getBoundingClientRect().right > limit + 1) texts.push(column.outerHTML)
+        }
+        return texts
+      }, word)
+      expect(overflowing, path).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBe(viewports.tablet.width)
+    }
+  })
+})
+
 test('an invalid field keeps its place', async ({ page }) => {
   await open(page, '/contact')
   const field = page.getByRole('textbox', { name: 'Email' })
