@@ -3,6 +3,11 @@ export function otherServices(contents: readonly string[]): string[] {
   return contents.filter((item) => /^\d/.test(item) && !/chiropract/i.test(item))
 }
 
+/** Returns whether these services are only one: '1 massage session'. */
+export function isSingle(services: readonly string[]): boolean {
+  return services.length === 1 && /^1\s/.test(services[0] ?? '')
+}
+
 /**
  * Returns how to contact the practice: 'call the clinic at ... or email ...'. Either value may
  * be empty.

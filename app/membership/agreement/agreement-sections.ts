@@ -1,7 +1,7 @@
 import { hasBonusSessions } from '@site/domain/packages'
 import type { AgreementPart, AgreementSection, AgreementTextOptions } from './agreement-text'
 import { formatList } from '@site/domain/format-list'
-import { contactClause, otherServices } from './agreement-phrases'
+import { contactClause, isSingle, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 import { ordinal } from '~/time/dates'
@@ -151,7 +151,11 @@ function refunds({ practice }: AgreementTextOptions): Section {
 }
 
 function disclosures({ facts: { id, contents } }: AgreementTextOptions): Section {
-  const others = formatList(otherServices(contents))
+  const others = otherServices(contents)
+  const subject =
+    others.length > 0
+      ? `The ${formatList(others)} ${isSingle(others) ? 'is' : 'are'}`
+      : 'Services other than chiropractic visits are'
   return {
     heading: 'Disclosures',
     parts: [
@@ -159,7 +163,7 @@ function disclosures({ facts: { id, contents } }: AgreementTextOptions): Section
         'This membership is a prepaid package. It is not insurance and does not replace health insurance.',
         'Care is provided only when clinically appropriate. Results vary from person to person and are not guaranteed.',
         hasBonusSessions(id) &&
-          `${others ? `The ${others} are` : 'Services other than chiropractic visits are'} provided at the clinics that offer them and cannot be exchanged for cash or other services.`,
+          `${subject} provided at the clinics that offer them and cannot be exchanged for cash or other services.`,
       ),
     ],
   }

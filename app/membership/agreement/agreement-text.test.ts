@@ -45,6 +45,16 @@ const all = Object.values(packages).flatMap((facts) =>
 )
 
 describe('the text of the agreement', () => {
+  test('a single service other than chiropractic visits is in the singular', () => {
+    const facts = {
+      ...packages.ultimate,
+      contents: ['12 chiropractic visits', '1 massage session'],
+    }
+    const options = { facts, practice, billing: monthly }
+    expect(allText(agreementText(options))).toContain('The 1 massage session is provided at')
+    expect(acknowledgmentTexts(options).ack_bonus).toContain('the 1 massage session expires with')
+  })
+
   test.each(['chiropractic', 'ultimate', 'acupuncture'] as const)(
     'MEM-07 MEM-08 MEM-09 AGR-18 %s: the term is 12 months for one patient at any location, and nothing carries over',
     (id) => {

@@ -4,7 +4,7 @@ import type { Acknowledgment } from './acknowledgments'
 import type { Billing } from '~/membership/purchase/billing'
 import { sections } from './agreement-sections'
 import { formatList } from '@site/domain/format-list'
-import { otherServices } from './agreement-phrases'
+import { isSingle, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 
@@ -84,13 +84,13 @@ export function acknowledgmentTexts({
   const summaryOf = (frequency: Billing['freq']) =>
     describeCharges(facts, frequency, { contact: practice }).summary
   const charges = (billing ? [billing.freq] : waysToPay(facts)).map(summaryOf).join(', or ')
-  const others = formatList(otherServices(facts.contents))
+  const others = otherServices(facts.contents)
   return {
     ack_terms: `I have read and agree to all terms of this agreement. The package is valid for ${termMonths} months and is non-transferable. Unused visits expire, with no carry-over and no refund.`,
     ack_disclosure:
       'I have read the disclosures. I understand that the membership is not insurance and that results are not guaranteed. I agree to receive and sign this agreement electronically.',
     ack_autorenew: `I agree to automatic renewal. I will pay ${charges}. The same charges apply to each ${termMonths}-month renewal term until I cancel. To cancel, I can ${cancellationClause(practice)} before the next billing date.`,
-    ack_bonus: `I understand that the ${others || 'services other than chiropractic visits'} expire with the membership and cannot be exchanged for cash or other services.`,
+    ack_bonus: `I understand that the ${formatList(others) || 'services other than chiropractic visits'} ${isSingle(others) ? 'expires' : 'expire'} with the membership and cannot be exchanged for cash or other services.`,
     payment_in_full: `I will pay ${summaryOf('annually')}.`,
     acknowledge:
       'I am the patient named in this agreement, or I am the parent, legal guardian or other representative authorized to sign for the patient. The name I type is my signature on this agreement.',
