@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type Editable, editAttributes } from '~/content/edit'
 import { pill } from '~/components/button'
+import { useClinics } from '~/clinics/clinic-context'
 import { useClinicParameter } from '~/clinics/use-clinic-parameter'
 
 /** Renders the message in place of an empty list (PRV-10 to PRV-12, C-32). */
@@ -13,6 +14,7 @@ export function NoProviders({
   clinic: { name: string } & Editable
   onClear: () => void
 }) {
+  const { clinics } = useClinics()
   const parameter = useClinicParameter()
   const trimmedTerm = term.trim()
   return (
@@ -21,8 +23,8 @@ export function NoProviders({
       {trimmedTerm ? (
         <>
           <p className="mx-auto mt-3 max-w-md" {...editAttributes(clinic, 'name')}>
-            No providers at {clinic.name} match “{trimmedTerm}”. Try another word, or choose another
-            clinic above.
+            No providers at {clinic.name} match “{trimmedTerm}”. Try another word
+            {clinics.length > 1 && ', or choose another clinic above'}.
           </p>
           <p className="mt-5 print:hidden">
             <Link

@@ -397,4 +397,8 @@ test('a group with one clinic offers no choice of a clinic', async ({ page, data
   await expect(page.getByRole('main').getByText('720 Madrone Creek Way').first()).toBeVisible()
   await expect(switcher(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use my location' })).toHaveCount(0)
+  await visit(page, '/providers?q=zzzz')
+  await expect(
+    page.getByText('No providers at Ashland match “zzzz”. Try another word.'),
+  ).toBeVisible()
 })
