@@ -57,13 +57,11 @@ export async function policyDocument(
   const chosen = packages.find((candidate) => candidate.id === id)
   if (!chosen) return null
   const { name, price, monthly, recurring, contents, visits } = chosen
+  const { availability } = availabilityOf(id, clinics, services)
   // The time of the clinics is left out: it would go back when the clinic that changed last is deleted.
   const changedAt = latest.membershipPackage
   return cachedPolicy({
-    facts: {
-      ...{ id, name, price, monthly, recurring, contents, visits },
-      availability: availabilityOf(id, clinics, services),
-    },
+    facts: { id, name, price, monthly, recurring, contents, visits, availability },
     groupName: settings.name,
     email: settings.email,
     clinics: clinics.map(clinicLine),

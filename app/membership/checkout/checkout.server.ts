@@ -67,7 +67,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       : url.searchParams.has('changed') && '&changed=yes'
     return redirect(purchaseCheckoutHref(purchase) + (reason || ''))
   }
-  const { id, name, price, contents, monthly, recurring, availability } = chosen
+  const { id, name, price, contents, monthly, recurring } = chosen
+  const { availability, requiredService } = chosen
   const practice = await practiceOf(purchase, context)
   const charges = (freq: BillingFrequency) =>
     describeCharges(chosen, freq, { billDay: billing.billDay, contact: practice })
@@ -76,7 +77,10 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   const loaderData = {
     page,
     bills: { ...editOf(bills), cardsNote: bills.cardsNote, processingNote: bills.processingNote },
-    chosen: { ...editOf(chosen), id, name, price, contents, monthly, recurring, availability },
+    chosen: {
+      ...editOf(chosen),
+      ...{ id, name, price, contents, monthly, recurring, availability, requiredService },
+    },
     clinicId: clinic.id,
     phone: settings.billingHelpPhone || clinic.contact.phone,
     /** False when no clinic offers the package. */

@@ -5,12 +5,14 @@ import { formatDollars } from '@site/domain/money'
 import { CheckList } from '~/components/check-list'
 import { type Billing, chargeOf } from '~/membership/purchase/billing'
 import type { ChargeDescription } from '~/membership/purchase/charges'
+import type { Availability } from '~/membership/offer/offering.server'
 import { KeyFacts } from '~/membership/offer/key-facts'
 
 export type SummarizedPackage = Pick<
   MembershipPackage,
   'edit' | 'id' | 'name' | 'price' | 'contents' | 'monthly' | 'recurring'
-> & { availability: string }
+> &
+  Availability
 
 /** Renders the package, its price and its billing (CHK-02, CHK-09 to CHK-11). */
 export function OrderSummary({
@@ -49,7 +51,10 @@ export function OrderSummary({
         />
         <KeyFacts charges={charges} />
         {chosen.availability && (
-          <p className="mt-4 rounded-lg bg-sand/40 px-4 py-2 text-[0.92rem]">
+          <p
+            className="mt-4 rounded-lg bg-sand/40 px-4 py-2 text-[0.92rem]"
+            {...editAttributes(chosen.requiredService, 'name')}
+          >
             {chosen.availability}
           </p>
         )}

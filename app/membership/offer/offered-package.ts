@@ -1,5 +1,6 @@
 import { editOf } from '~/content/edit'
 import type { MembershipPackage } from '~/content/types'
+import type { Availability } from './offering.server'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 
 /**
@@ -8,7 +9,7 @@ import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 export function offeredPackage(
   offered: MembershipPackage,
   contact: { phone: string; email: string },
-  availability: string,
+  availability: Availability,
 ) {
   const { id, name, price, summary, contents, bestValue, offerSavings } = offered
   const charges = waysToPay(offered).map((way) => describeCharges(offered, way, { contact }))
@@ -21,7 +22,7 @@ export function offeredPackage(
     contents,
     bestValue,
     offerSavings,
-    availability,
+    ...availability,
     charges: charges.map((way) => ({ label: way.label, summary: way.summary })),
     renewal: charges[0] ? `${charges[0].renewal} ${charges[0].cancellation}` : '',
   }

@@ -23,20 +23,20 @@ test('CHK-28 C-85 a sentence names the clinics of acupuncture as long as some cl
   const withAcupunctureAt = (clinicIds: string[]) =>
     services.map((service) => (service.id === 'acupuncture' ? { ...service, clinicIds } : service))
   const sentence = (clinicIds: string[]) =>
-    availabilityOf('acupuncture', clinics, withAcupunctureAt(clinicIds))
-  expect(availabilityOf('acupuncture', clinics, services)).toBe(
+    availabilityOf('acupuncture', clinics, withAcupunctureAt(clinicIds)).availability
+  expect(availabilityOf('acupuncture', clinics, services).availability).toBe(
     'Acupuncture is available only at Central Point and Ashland',
   )
   expect(sentence(['ashland'])).toBe('Acupuncture is available only at Ashland')
   expect(sentence(ids(clinics))).toBe('')
   expect(sentence([])).toBe('')
-  expect(availabilityOf('ultimate', clinics, services)).toBe('')
+  expect(availabilityOf('ultimate', clinics, services).availability).toBe('')
   const group = Array.from({ length: 30 }, (_, index) => ({
     ...clinic('ashland'),
     id: `clinic-${index}`,
   }))
   const offering = ids(group).slice(0, 20)
-  expect(availabilityOf('acupuncture', group, withAcupunctureAt(offering))).toBe(
+  expect(availabilityOf('acupuncture', group, withAcupunctureAt(offering)).availability).toBe(
     'Acupuncture is available only at 20 of our clinics',
   )
 })

@@ -1,5 +1,6 @@
 import { byDistance } from '~/clinics/distance'
 import { isAt } from '~/clinics/offered'
+import { type Editable, editOf } from '~/content/edit'
 import type { Clinic, Service } from '~/content/types'
 import { formatList } from '@site/domain/format-list'
 import type { PackageId } from '@site/domain/packages'
@@ -25,21 +26,33 @@ export function clinicsOffering(
 /** The maximum number of clinics that a sentence names. */
 const maxNamedClinics = 12
 
-/**
- * Returns where the service of a package is available, without a period, or an empty text when every clinic offers it or
- * none does: 'Acupuncture is available only at Central Point and Ashland' (CHK-28, C-85).
- */
+/** Where a package can be used. */
+export type Availability = {
+  /**
+   * Without a period: 'Acupuncture is available only at Central Point and Ashland', or empty when every clinic offers the
+   * service of the package or none does.
+   */
+  availability: string
+  /** The service whose clinics the sentence names. */
+  requiredService: Editable
+}
+
+/** Returns the sentence that names the clinics at which a package can be used (CHK-28, C-85). */
 export function availabilityOf(
   id: PackageId,
   clinics: Clinic[],
-  services: Pick<Service, 'id' | 'name' | 'clinicIds'>[],
-): string {
+  services: Pick<Service, 'id' | 'name' | 'clinicIds' | 'edit'>[],
+): Availability {
   const service = services.find((candidate) => candidate.id === requiredServices[id])
   const names = clinicsOffering(id, clinics, services).map(({ name }) => name)
-  if (!service || names.length === 0 || names.length === clinics.length) return ''
+  if (!service || names.length === 0 || names.length === clinics.length)
+    return { availability: '', requiredService: {} }
   const where =
     names.length > maxNamedClinics ? `${names.length} of our clinics` : formatList(names)
-  return `${service.name} is available only at ${where}`
+  return {
+    availability: `${service.name} is available only at ${where}`,
+    requiredService: editOf(service),
+  }
 }
 
 /**

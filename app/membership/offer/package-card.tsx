@@ -57,7 +57,12 @@ export function PackageCard({ offered }: { offered: OfferedPackage }) {
           <CancellationTerms text={offered.renewal} />
         </p>
         {offered.availability && (
-          <p className="mb-4 text-[0.92rem] text-muted">{offered.availability}</p>
+          <p
+            className="mb-4 text-[0.92rem] text-muted"
+            {...editAttributes(offered.requiredService, 'name')}
+          >
+            {offered.availability}
+          </p>
         )}
         <ButtonLink
           look={bestValue ? 'filled' : 'outline'}

@@ -5,7 +5,7 @@ import type { Clinic, MembershipPackage } from '~/content/types'
 import type { SiteContext } from '~/context.server'
 import type { AgreementRecord, SessionData } from '~/session/session-data.server'
 import { termsDigest } from '~/membership/agreement/agreement-record.server'
-import type { AgreementFacts, Practice } from '~/membership/agreement/agreement-text'
+import type { Practice } from '~/membership/agreement/agreement-text'
 import { agreedCharge, type Billing, offersPlan } from './billing'
 import {
   agreementHref,
@@ -14,12 +14,16 @@ import {
   membershipChoice,
   movedQuery,
 } from './choice'
-import { availabilityOf, clinicsOffering } from '~/membership/offer/offering.server'
+import {
+  type Availability,
+  availabilityOf,
+  clinicsOffering,
+} from '~/membership/offer/offering.server'
 import { agreementVersion } from './membership-term'
 
 /** The package and the clinic of a purchase, with its billing and its agreement. */
 export type Purchase = {
-  chosen: MembershipPackage & Pick<AgreementFacts, 'availability'>
+  chosen: MembershipPackage & Availability
   clinic: Clinic
   /** The clinics at which the package can be bought. */
   offering: Clinic[]
@@ -57,7 +61,7 @@ export async function readPurchase(
   if (!context.config.membershipEnabled || !chosen || !clinic) return null
   const agreement = confirmedAgreement(sessionData, chosen, clinic)
   return {
-    chosen: { ...chosen, availability: availabilityOf(chosen.id, clinics, services) },
+    chosen: { ...chosen, ...availabilityOf(chosen.id, clinics, services) },
     clinic,
     offering: clinicsOffering(chosen.id, clinics, services),
     movedFrom: clinics.find(({ id }) => id === query.get('moved') && id !== clinic.id)?.id ?? null,
