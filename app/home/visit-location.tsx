@@ -32,13 +32,13 @@ export function VisitLocation({
         data-accent={active.accent}
       >
         <div>
-          <p {...editAttributes(active, 'address')}>
+          <p className="empty:hidden" {...editAttributes(active, 'address')}>
             {active.street ? (
               <>
                 {`${active.fullName} is at ${active.street}${active.city && ` in ${active.city}`}.${active.addressNote && ` ${active.addressNote}`}`}
               </>
             ) : (
-              `Call ${active.fullName} for directions.`
+              active.phone && `Call ${active.fullName} for directions.`
             )}
           </p>
           <div className="my-6" {...editAttributes(active, 'hours')}>
