@@ -305,6 +305,20 @@ describe('clinics', () => {
     ])
   })
 
+  test('C-15 texts that name the former clinics of a service are found', () => {
+    const documents = resolved()
+    setAt(find(documents, 'service-acupuncture'), 'clinicIds', ['Ashland'])
+    const finding = findContradictions(documents, { now }).find(({ id }) => /^avail/.test(id))
+    expect(finding?.message).toBe(
+      'The clinics of Acupuncture have changed, but 3 texts name other clinics after “Acupuncture is available only at”. Correct the texts or the list of clinics.',
+    )
+    expect(finding?.places.map(({ documentId }) => documentId).sort()).toEqual([
+      'legal-terms-of-service',
+      'membershipOfferPage',
+      'service-acupuncture',
+    ])
+  })
+
   test('C-16 a renamed clinic stays in all lists, and texts with its former name are found', () => {
     const rename = (name: string) => idsAfterSetting('clinic-ashland', 'name', name)
     expect(rename('Ashland Plaza')).toEqual(['former-name:clinic-ashland'])

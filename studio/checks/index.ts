@@ -1,3 +1,4 @@
+import { availabilityTexts } from './availability-texts'
 import { cancellation } from './cancellation'
 import { clinicCount } from './clinic-count'
 import { clinicIdentity, clinicLists, formerNames, ratings } from './clinic-lists'
@@ -30,6 +31,7 @@ const checks: Check[] = [
   refunds,
   cancellation,
   serviceFlags,
+  availabilityTexts,
   clinicLists,
   formerNames,
   insurers,

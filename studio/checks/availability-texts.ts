@@ -1,0 +1,36 @@
+import { clinicIdOf } from '@site/domain/clinic-ids'
+import { clinicNames } from './clinic-lists'
+import { asStrings, asText } from './content'
+import { collectTexts } from './texts'
+import type { Check } from './types'
+
+/**
+ * Finds texts such as 'Acupuncture is available only at Central Point and Ashland' that name other clinics than those of
+ * the service. The membership pages compose this sentence themselves (C-15, C-85).
+ */
+export const availabilityTexts: Check = ({ content }) =>
+  content.ofType('service').flatMap((service) => {
+    const clinics = clinicNames(content)
+    const offeredAt = new Set(asStrings(service.clinicIds).map(clinicIdOf))
+    const opening = `${asText(service.name)} is available only at `
+    const texts = collectTexts(content.all).filter(({ text }) => {
+      const [, rest] = text.split(opening)
+      if (!rest) return false
+      const [sentence = ''] = rest.split(/\.(?:\s|$)/)
+      const named = new Set(sentence.split(/,\s+|\s+and\s+/).map(clinicIdOf))
+      // A renamed clinic keeps its id, and another check finds its former name.
+      return clinics.some(
+        ({ id, name }) => (named.has(id) || named.has(clinicIdOf(name))) !== offeredAt.has(id),
+      )
+    })
+    if (texts.length === 0) return []
+    return [
+      {
+        id: `availability:${service._id}`,
+        severity: 'warning',
+        message: `The clinics of ${asText(service.name)} have changed, but ${texts.length === 1 ? 'one text names' : `${texts.length} texts name`} other clinics after “${opening.trim()}”. Correct the texts or the list of clinics.`,
+        places: texts.map(({ place }) => place),
+        fixes: [],
+      },
+    ]
+  })
