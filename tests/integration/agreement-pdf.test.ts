@@ -302,6 +302,18 @@ describe('the PDF of a signed agreement', () => {
     expect(last).toContain(agreementDigest(long))
   })
 
+  test('AGR-16 terms that are longer than a column continue in the next one', async () => {
+    const agreement = createSignedAgreement()
+    const words = Array.from({ length: 600 }, (_, index) => `word${index}`)
+    const { bytes } = await pdfOf({
+      ...agreement,
+      facts: { ...agreement.facts, contents: [`1 visit with ${words.join(' ')}`] },
+    })
+    const { text, bottom } = await readWithPdfjs(bytes)
+    expect(bottom, 'no text is below the footer').toBe(762)
+    for (const word of words) expect(text).toContain(` ${word} `)
+  })
+
   test('AGR-16 long names of the group and of the package end at the margin', async () => {
     const agreement = createSignedAgreement()
     const name = 'Table Rock Wellness Chiropractic, Massage Therapy, Acupuncture and Injury Rehab'

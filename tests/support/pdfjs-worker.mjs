@@ -38,8 +38,18 @@ async function read(data) {
           .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
           .join('')
         const ends = items.map((item) => ('str' in item ? item.transform[4] + item.width : 0))
+        const baselines = items.map((item) =>
+          'str' in item && item.str ? height - item.transform[5] : 0,
+        )
         const replacements = replacementsIn(await page.getStructTree())
-        return { width, height, text, right: Math.max(0, ...ends), replacements }
+        return {
+          width,
+          height,
+          text,
+          right: Math.max(0, ...ends),
+          bottom: Math.max(0, ...baselines),
+          replacements,
+        }
       }),
     )
     return {
@@ -49,6 +59,7 @@ async function read(data) {
       pages: pages.map(({ width, height }) => ({ width, height })),
       fieldCount: Object.keys((await document.getFieldObjects()) ?? {}).length,
       right: Math.max(...pages.map(({ right }) => right)),
+      bottom: Math.max(...pages.map(({ bottom }) => bottom)),
       text: pages
         .map(({ text }) => text)
         .join(' ')

@@ -10,6 +10,8 @@ export type ReadPdf = {
   pages: { width: number; height: number }[]
   /** The right end of the text that extends farthest, in points. */
   right: number
+  /** The lowest baseline of a text, in points from the top of its page. */
+  bottom: number
   /** Number of form fields, a group of radio buttons counted once. */
   fieldCount: number
   /** The text of all pages in reading order, with every run of white space as one space. */

@@ -1,5 +1,5 @@
 import { type Block, placeInColumns } from '~/pdf/columns.server'
-import { breakLines, drawLines, paper } from '~/pdf/paper.server'
+import { breakLines, drawLines, type Line, paper } from '~/pdf/paper.server'
 import {
   columnGap,
   columnWidth,
@@ -14,6 +14,8 @@ type DrawableBlock = Block & { draw(x: number, y: number): void }
 
 const leading = 11.5
 const indent = 11
+/** The lines of the longest block. A column of a page without a heading has about 60. */
+const maxLines = 20
 
 /** Draws the introduction across the page and the numbered sections in two columns below it. */
 export function drawTerms(sheet: Sheet, introduction: string, sections: AgreementSection[]): void {
@@ -29,8 +31,8 @@ export function drawTerms(sheet: Sheet, introduction: string, sections: Agreemen
       isList: part.type === 'list',
       blocks:
         part.type === 'list'
-          ? part.items.map((item) => itemBlock(sheet, item))
-          : [paragraphBlock(sheet, part.text)],
+          ? part.items.flatMap((item) => itemBlocks(sheet, item))
+          : paragraphBlocks(sheet, part.text),
     }))
     const last = parts.at(-1)?.blocks.at(-1)
     if (last) last.after += 5
@@ -73,30 +75,41 @@ function headingBlock({ pdf }: Sheet, text: string): DrawableBlock {
   }
 }
 
-function paragraphBlock({ pdf }: Sheet, text: string): DrawableBlock {
+function paragraphBlocks({ pdf }: Sheet, text: string): DrawableBlock[] {
   const lines = breakLines(pdf, [{ text, style: textStyles.text }], columnWidth)
-  return {
+  return splitIntoBlocks(lines).map(({ lines, isLast }) => ({
     height: lines.length * leading,
-    after: 3,
-    keepsWithNext: text.endsWith(':'),
+    after: isLast ? 3 : 0,
+    keepsWithNext: isLast && text.endsWith(':'),
     place: null,
     draw: (x, y) => pdf.within('P', () => drawLines(pdf, lines, x, y + 9, leading)),
-  }
+  }))
 }
 
-function itemBlock({ pdf }: Sheet, text: string): DrawableBlock {
+function itemBlocks({ pdf }: Sheet, text: string): DrawableBlock[] {
   const lines = breakLines(pdf, [{ text, style: textStyles.text }], columnWidth - indent)
-  return {
+  return splitIntoBlocks(lines).map(({ lines, isFirst, isLast }) => ({
     height: lines.length * leading,
-    after: 2.5,
+    after: isLast ? 2.5 : 0,
     keepsWithNext: false,
     place: null,
     draw: (x, y) =>
       pdf.within('LI', () => {
-        pdf.within('Lbl', () =>
-          pdf.drawText([{ text: '•', x: x + 2, y: y + 9, style: textStyles.text }]),
-        )
+        if (isFirst)
+          pdf.within('Lbl', () =>
+            pdf.drawText([{ text: '•', x: x + 2, y: y + 9, style: textStyles.text }]),
+          )
         pdf.within('LBody', () => drawLines(pdf, lines, x + indent, y + 9, leading))
       }),
-  }
+  }))
+}
+
+/** Splits a text that could be higher than a column into blocks, which continue in the next column. */
+function splitIntoBlocks(lines: Line[]): { lines: Line[]; isFirst: boolean; isLast: boolean }[] {
+  const count = Math.ceil(lines.length / maxLines)
+  return Array.from({ length: count }, (_, index) => ({
+    lines: lines.slice(index * maxLines, (index + 1) * maxLines),
+    isFirst: index === 0,
+    isLast: index === count - 1,
+  }))
 }
