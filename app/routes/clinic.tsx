@@ -13,6 +13,7 @@ import { isAt } from '~/clinics/offered'
 import { ButtonLink } from '~/components/button'
 import { CallToAction } from '~/components/call-to-action'
 import { ContactText } from '~/components/contact-text'
+import { missingPage } from '~/composed/missing-page.server'
 import { PageHead } from '~/components/section'
 import { editAttributes, editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
@@ -33,7 +34,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   })
 }
 
-/** Shows the clinic of the path. A switcher that names another clinic leads to that clinic's page. */
+/**
+ * Shows the clinic of the path. A switcher that names another clinic leads to that clinic's page, and staff may redirect
+ * the address of a clinic that has closed.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [{ clinics }, { services }, { providers }, { page }] = await Promise.all([
     context.content.read('layout'),
@@ -42,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     context.content.read('home'),
   ])
   const clinic = clinics.find(({ id }) => id === params['clinic'])
-  if (!clinic) throw new Response('There is no such clinic.', { status: 404 })
+  if (!clinic) return missingPage({ request, context })
   const chosen = activeClinic(request, clinics)?.clinic
   if (chosen && chosen.id !== clinic.id)
     return redirect(clinicPath(chosen.id) + new URL(request.url).search)

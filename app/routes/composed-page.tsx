@@ -1,17 +1,15 @@
-import { isShown } from '@site/domain/in-force'
 import { composedPath } from '@site/domain/pages'
 import { isFilePath } from '@site/domain/paths'
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { PageHead } from '~/components/section'
 import { ComposedSections } from '~/composed/composed-sections'
+import { missingPage, shownPages } from '~/composed/missing-page.server'
 import { sectionData } from '~/composed/section-data.server'
-import { composedPaths } from '~/content/composed-pages'
 import { editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { pageMeta } from '~/seo/meta'
-import { redirectFor } from '~/seo/redirects'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { data: page } = args
@@ -22,23 +20,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 /**
  * Returns the page that staff composed for this address, with the data of its sections. An unknown address is
- * redirected when staff have entered a redirect for it, and otherwise throws a 404 response (RTE-21). A page outside
- * of its dates is unknown to everyone except staff, who see it in a preview that is not as of another time.
+ * redirected when staff have entered a redirect for it, and otherwise throws a 404 response (RTE-21).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  const { pages: all } = await context.content.read('pages')
-  const { content, shownAt } = context
-  const isUndated = content.preview && !content.shownAt
-  const pages = isUndated ? all : all.filter((page) => isShown(page, shownAt))
-  const page = pages.find(({ slug }) => composedPath(slug) === url.pathname)
-  if (!page) {
-    const { lists } = await context.content.read('redirects')
-    const redirects = lists.flatMap(({ entries }) => entries)
-    const target = redirectFor(redirects, url, composedPaths(pages))
-    if (target) return redirect(target.location, target.status)
-    throw new Response(null, { status: 404 })
-  }
+  const { pathname } = new URL(request.url)
+  const pages = await shownPages(context)
+  const page = pages.find(({ slug }) => composedPath(slug) === pathname)
+  if (!page) return missingPage({ request, context })
   const { slug, title, introduction, seo, sections } = page
   const { clinics } = await context.content.read('layout')
   const active = activeClinic(request, clinics)?.clinic

@@ -6,10 +6,12 @@ import { redirectsSchema } from '../content/schemas.server'
 import { type Redirect, redirectFor } from './redirects'
 
 const urlOf = (address: string) => new URL(`https://clinic.example${address}`)
+const pages = { composed: new Set<string>(), clinics: new Set(['east-medford']) }
 const to = (redirects: Partial<Redirect>[], address: string) =>
   redirectFor(
     redirects.map((redirect) => ({ from: '', to: '', permanent: true, ...redirect })),
     urlOf(address),
+    pages,
   )
 
 describe('a redirect', () => {
@@ -70,10 +72,17 @@ describe('a redirect', () => {
       { from: '/contact', to: '/nowhere' },
       { from: '/old', to: '/contact' },
       { from: '/pay-my-bill/ashland', to: '/nowhere' },
+      { from: '/locations/east-medford', to: '/nowhere' },
     ]
     expect(to(redirects, '/Contact/')).toBeNull()
     expect(to(redirects, '/pay-my-bill/ashland')).toBeNull()
+    expect(to(redirects, '/locations/east-medford')).toBeNull()
     expect(to(redirects, '/old')?.location).toBe('/contact')
+  })
+
+  test('applies to the address of a clinic that has closed', () => {
+    const redirects = [{ from: '/locations/ashland', to: '/locations/east-medford' }]
+    expect(to(redirects, '/locations/Ashland/')?.location).toBe('/locations/east-medford')
   })
 })
 
@@ -161,7 +170,7 @@ describe('the target of a redirect', () => {
         )
         const validRedirects = value.lists[0]?.entries ?? []
         if (!URL.canParse(`https://clinic.example${address}`)) return
-        const result = redirectFor(validRedirects, urlOf(address))
+        const result = redirectFor(validRedirects, urlOf(address), pages)
         if (!result) return
         const targetUrl = new URL(result.location, 'https://clinic.example')
         expect(
@@ -169,7 +178,7 @@ describe('the target of a redirect', () => {
             validRedirects.some(({ to }) => to === result.location),
         ).toBe(true)
         if (targetUrl.hostname === 'clinic.example')
-          expect(redirectFor(validRedirects, targetUrl)).toBeNull()
+          expect(redirectFor(validRedirects, targetUrl, pages)).toBeNull()
         else expect(validRedirects.map(({ to }) => to)).toContain(result.location)
       }),
       { numRuns: 2000 },

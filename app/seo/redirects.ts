@@ -1,4 +1,4 @@
-import { canonicalPath } from '@site/domain/pages'
+import { canonicalPath, type DatasetPages, isPage } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
 
 /** An old address and its target: a path of this site, or an https address. */
@@ -9,15 +9,14 @@ const placeholderOrigin = 'http://here.invalid'
 /**
  * Returns the redirect for an address without a page from the list that staff edit, or null without
  * one. Chains are resolved to their end, and loops are ignored. The query is preserved within the
- * site, and parameters of the redirect take precedence; another site receives none of it. `composed` contains the paths of
- * the pages that staff compose.
+ * site, and parameters of the redirect take precedence; another site receives none of it.
  */
 export function redirectFor(
   redirects: readonly Redirect[],
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  composed?: ReadonlySet<string>,
+  pages: DatasetPages,
 ): { location: string; status: 301 | 302 } | null {
-  const find = (path: string) => findRedirect(redirects, path, composed)
+  const find = (path: string) => findRedirect(redirects, path, pages)
   const visited = new Set<Redirect>()
   let last: Redirect | undefined
   for (
@@ -33,7 +32,7 @@ export function redirectFor(
   const status = [...visited].every(({ permanent }) => permanent) ? 301 : 302
   return {
     location: isInside(last.to)
-      ? withQuery(new URL(last.to, placeholderOrigin), search, composed)
+      ? withQuery(new URL(last.to, placeholderOrigin), search, pages)
       : last.to,
     status,
   }
@@ -43,9 +42,9 @@ export function redirectFor(
 function findRedirect(
   redirects: readonly Redirect[],
   pathname: string,
-  composed?: ReadonlySet<string>,
+  pages: DatasetPages,
 ): Redirect | undefined {
-  if (canonicalPath(pathname, composed)) return undefined
+  if (isPage(pathname, pages)) return undefined
   const path = comparablePath(pathname)
   return redirects.find(({ from }) => comparablePath(from) === path)
 }
@@ -57,7 +56,7 @@ function isInside(to: string): boolean {
 function withQuery(
   { pathname, searchParams, hash }: URL,
   requestedQuery: string,
-  composed?: ReadonlySet<string>,
+  { composed }: DatasetPages,
 ): string {
   const redirectParameters = new Set(searchParams.keys())
   for (const [name, value] of new URLSearchParams(requestedQuery))

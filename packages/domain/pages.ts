@@ -277,6 +277,15 @@ export function canonicalPath(
   return isPage ? path : null
 }
 
+/** What only the dataset knows: the paths of the pages that staff compose, and the ids of the clinics. */
+export type DatasetPages = { composed: ReadonlySet<string>; clinics: ReadonlySet<string> }
+
+/** Returns whether an address leads to a page. A clinic that the dataset does not contain, such as a closed one, has none. */
+export function isPage(address: string, { composed, clinics }: DatasetPages): boolean {
+  const clinic = clinicIdOfPath(address)
+  return clinic === null ? canonicalPath(address, composed) !== null : clinics.has(clinic)
+}
+
 /** Returns the maximum size in bytes of a file that the form at this address accepts: 0 for pages that accept none. */
 export function maxUploadBytes(address: string): number {
   const path = canonicalPath(address)

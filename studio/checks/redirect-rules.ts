@@ -1,4 +1,4 @@
-import { canonicalPath, isServerPath } from '@site/domain/pages'
+import { type DatasetPages, isPage, isServerPath } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
 
 /** A redirect as the dataset stores it. */
@@ -10,14 +10,8 @@ export type RedirectProblem = { key: string; field: 'from' | 'to'; message: stri
 const filePath = /^\/[\w./-]+\.(?:pdf|html)$/
 const plainPath = /^\/(?!\/)[^\s\\]*$/
 
-/**
- * Returns the problems that keep redirects from working, each at its field. The fields themselves report empty values.
- * `composed` contains the paths of the pages that staff composed.
- */
-export function redirectProblems(
-  entries: RedirectEntry[],
-  composed?: ReadonlySet<string>,
-): RedirectProblem[] {
+/** Returns the problems that keep redirects from working, each at its field. The fields themselves report empty values. */
+export function redirectProblems(entries: RedirectEntry[], pages: DatasetPages): RedirectProblem[] {
   const redirects = entries.map(({ _key: key = '', from = '', to = '' }) => ({
     key,
     from: from.trim(),
@@ -25,8 +19,8 @@ export function redirectProblems(
   }))
   return redirects.flatMap((entry) => {
     const { key, from, to } = entry
-    const fromMessage = from && (checkFrom(from, composed) ?? checkDuplicate(entry, redirects))
-    const toMessage = to && (checkTo(to) ?? checkDestination(entry, redirects, composed))
+    const fromMessage = from && (checkFrom(from, pages) ?? checkDuplicate(entry, redirects))
+    const toMessage = to && (checkTo(to) ?? checkDestination(entry, redirects, pages))
     return [
       ...(fromMessage ? [{ key, field: 'from' as const, message: fromMessage }] : []),
       ...(toMessage ? [{ key, field: 'to' as const, message: toMessage }] : []),
@@ -34,12 +28,12 @@ export function redirectProblems(
   })
 }
 
-function checkFrom(from: string, composed?: ReadonlySet<string>): string | null {
+function checkFrom(from: string, pages: DatasetPages): string | null {
   if (!plainPath.test(from))
     return 'Start the old address with one slash, use no spaces, and leave out the website’s name. Example: “/our-team”.'
   if (/[?#]/.test(from))
     return 'Remove the “?” or “#” and everything after it. The old address is only the part before it.'
-  if (canonicalPath(from, composed))
+  if (isPage(from, pages))
     return `“${from}” is a page of this website. A redirect would make it unreachable. Enter an address that is no longer in use.`
   if (isServerPath(from))
     return `The website’s server uses “${from}”, so it cannot be redirected. Enter another address.`
@@ -75,13 +69,8 @@ function checkDuplicate(entry: Redirect, all: Redirect[]): string | null {
 }
 
 /** Returns the message for a destination on this website that is missing or redirected itself, otherwise null. */
-function checkDestination(
-  entry: Redirect,
-  all: Redirect[],
-  composed?: ReadonlySet<string>,
-): string | null {
-  if (!entry.to.startsWith('/') || canonicalPath(entry.to, composed) || filePath.test(entry.to))
-    return null
+function checkDestination(entry: Redirect, all: Redirect[], pages: DatasetPages): string | null {
+  if (!entry.to.startsWith('/') || isPage(entry.to, pages) || filePath.test(entry.to)) return null
   if (comparablePath(entry.to) === comparablePath(entry.from))
     return 'This redirect points to itself. Enter a different new address.'
   const next = all.find(({ from }) => from && comparablePath(from) === comparablePath(entry.to))

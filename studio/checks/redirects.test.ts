@@ -3,12 +3,15 @@ import { findContradictions } from './index'
 import { redirectProblems } from './redirect-rules'
 import { fixtures, setAt } from './testing'
 
+/** The group of the redirects, which has one clinic and no composed page. */
+const pages = { composed: new Set<string>(), clinics: new Set(['ashland']) }
+
 /** Returns the problems of one redirect, alone or together with others. */
 const problemsOf = (from: string, to: string, ...others: [string, string][]) =>
-  redirectProblems([
-    { _key: 'a', from, to },
-    ...others.map(([from, to], i) => ({ _key: `b${i}`, from, to })),
-  ]).flatMap(({ key, field, message }) => (key === 'a' ? [`${field}: ${message}`] : []))
+  redirectProblems(
+    [{ _key: 'a', from, to }, ...others.map(([from, to], i) => ({ _key: `b${i}`, from, to }))],
+    pages,
+  ).flatMap(({ key, field, message }) => (key === 'a' ? [`${field}: ${message}`] : []))
 
 describe('a redirect', () => {
   test.each([
@@ -16,6 +19,7 @@ describe('a redirect', () => {
     ['/Our-Team.HTML', '/services#massage'],
     ['/ashland/hours', '/locations?clinic=ashlandor'],
     ['/bills/ashland', '/pay-my-bill/ashland'],
+    ['/locations/bend', '/locations/ashland'],
     ['/history-form', '/forms/health-history.pdf'],
     ['/blog', 'https://blog.example.org/2024'],
   ])('from %s to %s is accepted', (from, to) => {
@@ -32,6 +36,7 @@ describe('a redirect', () => {
     ['/contact', 'is a page of this website'],
     ['/Contact/', 'is a page of this website'],
     ['/pay-my-bill/bend', 'is a page of this website'],
+    ['/locations/Ashland/', 'is a page of this website'],
     ['/', 'is a page of this website'],
     ['/studio/old', 'server uses'],
     ['/robots.txt', 'server uses'],
@@ -44,6 +49,7 @@ describe('a redirect', () => {
 
   test.each([
     ['/nowhere', 'has no page'],
+    ['/locations/bend', 'has no page'],
     ['/our-team', 'points to itself'],
     ['/OUR-TEAM/', 'points to itself'],
     ['//example.org', 'without spaces'],
@@ -62,10 +68,13 @@ describe('a redirect', () => {
 
   test('is in the list only once, and points neither to another redirect nor to itself through a loop', () => {
     expect(
-      redirectProblems([
-        { _key: 'a', from: '/team', to: '/about' },
-        { _key: 'b', from: '/Team/', to: '/providers' },
-      ]),
+      redirectProblems(
+        [
+          { _key: 'a', from: '/team', to: '/about' },
+          { _key: 'b', from: '/Team/', to: '/providers' },
+        ],
+        pages,
+      ),
     ).toMatchObject([
       { key: 'b', field: 'from', message: expect.stringContaining('already in the list') },
     ])
@@ -82,12 +91,15 @@ describe('a redirect', () => {
 
   test('that is incomplete is reported by the fields themselves', () => {
     expect(
-      redirectProblems([
-        { _key: 'a' },
-        { _key: 'b', from: '', to: '' },
-        { _key: 'c', from: '/x' },
-        { _key: 'd', to: '/about' },
-      ]),
+      redirectProblems(
+        [
+          { _key: 'a' },
+          { _key: 'b', from: '', to: '' },
+          { _key: 'c', from: '/x' },
+          { _key: 'd', to: '/about' },
+        ],
+        pages,
+      ),
     ).toEqual([])
   })
 })

@@ -12,10 +12,12 @@ export const redirects: Check = ({ content }) => {
     from: asText(entry.from),
     to: asText(entry.to),
   }))
-  const pages = content
-    .publicOfType('page')
-    .map((page) => composedPath(asText(valueAt(page, 'slug.current'))))
-  return redirectProblems(entries, new Set(pages)).map(({ key, field, message }) => ({
+  const webNames = (type: string) =>
+    content.publicOfType(type).map((page) => asText(valueAt(page, 'slug.current')))
+  return redirectProblems(entries, {
+    composed: new Set(webNames('page').map(composedPath)),
+    clinics: new Set(webNames('clinic')),
+  }).map(({ key, field, message }) => ({
     id: `redirect:${key}:${field}`,
     severity: 'error',
     message: `${entries.find(({ _key }) => _key === key)?.from}: ${message}`,

@@ -97,6 +97,8 @@ test('STU-05 RTE-21 an old address redirects to the target in the Studio as soon
     { _key: 'd', _type: 'redirect', from: '/contact', to: 'https://example.com/' },
     { _key: 'e', _type: 'redirect', from: '/away', to: '//example.com' },
     { _key: 'f', _type: 'redirect', from: '/sister', to: 'https://primary-care.example.com/' },
+    { _key: 'g', _type: 'redirect', from: '/locations/bend', to: '/locations/ashland' },
+    { _key: 'h', _type: 'redirect', from: '/locations/ashland', to: '/about' },
   ]
   await site.client.patch('redirects').set({ entries }).commit()
   await expect.poll(async () => (await get(request, '/summer-hours')).status()).toBe(302)
@@ -106,11 +108,14 @@ test('STU-05 RTE-21 an old address redirects to the target in the Studio as soon
   expect((await get(request, '/sister?name=Ada')).headers()['location']).toBe(
     'https://primary-care.example.com/',
   )
+  // A clinic that has closed.
+  expect((await get(request, '/locations/bend')).headers()['location']).toBe('/locations/ashland')
   for (const [path, status] of [
     ['/our-team', 404],
     ['/round', 404],
     ['/away', 404],
     ['/contact', 200],
+    ['/locations/ashland', 200],
   ] as const)
     expect((await get(request, path)).status(), path).toBe(status)
 

@@ -67,15 +67,20 @@ export const redirects = defineType({
       ],
       validation: (rule) =>
         rule.custom(async (entries, { getClient }) => {
-          const slugs = await getClient({ apiVersion }).fetch<string[]>(
-            '*[_type == "page" && defined(slug.current)].slug.current',
+          const slugs = await getClient({ apiVersion }).fetch<
+            Record<'pages' | 'clinics', string[]>
+          >(
+            `{
+              "pages": *[_type == "page" && defined(slug.current)].slug.current,
+              "clinics": *[_type == "clinic" && defined(slug.current)].slug.current
+            }`,
             {},
             { perspective: 'published', tag: 'redirects' },
           )
-          const problems = redirectProblems(
-            (entries ?? []) as RedirectEntry[],
-            new Set(slugs.map(composedPath)),
-          )
+          const problems = redirectProblems((entries ?? []) as RedirectEntry[], {
+            composed: new Set(slugs.pages.map(composedPath)),
+            clinics: new Set(slugs.clinics),
+          })
           return (
             problems.length === 0 ||
             problems.map(({ key, field, message }) => ({ message, path: [{ _key: key }, field] }))
