@@ -11,17 +11,18 @@ import type { Check } from './types'
 export const availabilityTexts: Check = ({ content }) =>
   content.ofType('service').flatMap((service) => {
     const clinics = clinicNames(content)
-    const offeredAt = new Set(asStrings(service.clinicIds).map(clinicIdOf))
+    const listed = new Set(asStrings(service.clinicIds).map(clinicIdOf))
+    const offeredAt = clinics.flatMap(({ id }) => (listed.has(id) ? [id] : []))
+    // A renamed clinic keeps its id, and another check finds its former name.
+    const ids = new Map(clinics.map(({ id, name }) => [clinicIdOf(name), id]))
     const opening = `${asText(service.name)} is available only at `
     const texts = collectTexts(content.all).filter(({ text }) => {
       const [, rest] = text.split(opening)
       if (!rest) return false
       const [sentence = ''] = rest.split(/\.(?:\s|$)/)
-      const named = new Set(sentence.split(/,\s+|\s+and\s+/).map(clinicIdOf))
-      // A renamed clinic keeps its id, and another check finds its former name.
-      return clinics.some(
-        ({ id, name }) => (named.has(id) || named.has(clinicIdOf(name))) !== offeredAt.has(id),
-      )
+      const named = sentence.split(/,\s+|\s+and\s+/).map(clinicIdOf)
+      const namedIds = new Set(named.map((name) => ids.get(name) ?? name))
+      return namedIds.size !== offeredAt.length || !offeredAt.every((id) => namedIds.has(id))
     })
     if (texts.length === 0) return []
     return [

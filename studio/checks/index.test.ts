@@ -319,6 +319,13 @@ describe('clinics', () => {
     ])
   })
 
+  test('C-15 texts that name a clinic that has closed among those of a service are found', () => {
+    const documents = resolved().filter(({ _id }) => _id !== 'clinic-ashland')
+    setAt(find(documents, 'service-acupuncture'), 'clinicIds', ['Central Point'])
+    const finding = findContradictions(documents, { now }).find(({ id }) => /^avail/.test(id))
+    expect(finding?.places).toHaveLength(3)
+  })
+
   test('C-16 a renamed clinic stays in all lists, and texts with its former name are found', () => {
     const rename = (name: string) => idsAfterSetting('clinic-ashland', 'name', name)
     expect(rename('Ashland Plaza')).toEqual(['former-name:clinic-ashland'])
