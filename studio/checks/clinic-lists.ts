@@ -102,15 +102,28 @@ const cityFields = /^(address\.|location$)/
 const addresses = /\S*[@/]\S*/g
 
 /**
- * Finds texts that mention the former name of a renamed clinic. The web name never changes, so it is the name that the
- * clinic was published with.
+ * Finds texts that mention the former name of a renamed clinic or service. The web name never changes, so it is the name
+ * that the document was published with. A service is called after a kind of care, which is not capitalized.
  */
-export const formerNames: Check = ({ content }) =>
-  content.ofType('clinic').flatMap((doc) => {
+export const formerNames: Check = ({ content }) => [
+  ...findFormerNames(content, 'clinic', (name) => new RegExp(`\\b${name}\\b`, 'i')),
+  ...findFormerNames(content, 'service', (name) => {
+    const capitalized = name.replace(/^./, (letter) => letter.toUpperCase())
+    const title = name.replace(/\b./g, (letter) => letter.toUpperCase())
+    return new RegExp(`\\b(?:${title}|${capitalized})\\b`)
+  }),
+]
+
+function findFormerNames(
+  content: Content,
+  type: 'clinic' | 'service',
+  createPattern: (name: string) => RegExp,
+): Finding[] {
+  return content.ofType(type).flatMap((doc) => {
     const id = asText(valueAt(doc, 'slug.current'))
     const name = asText(doc.name)
     if (!id || !name || listValueOf({ id, name }) === name) return []
-    const formerName = new RegExp(`\\b${id.replaceAll('-', ' ')}\\b`, 'i')
+    const formerName = createPattern(id.replaceAll('-', ' '))
     const texts = collectTexts(content.all).filter(
       ({ doc: { _type }, path, text }) =>
         !path.startsWith('clinicIds') &&
@@ -123,12 +136,13 @@ export const formerNames: Check = ({ content }) =>
       {
         id: `former-name:${doc._id}`,
         severity: 'info',
-        message: `“${name}” has a new name, but ${texts.length === 1 ? 'one text' : `${texts.length} texts`} still mention${texts.length === 1 ? 's' : ''} “${match}”. Change the texts that mean the clinic.`,
+        message: `“${name}” has a new name, but ${texts.length === 1 ? 'one text' : `${texts.length} texts`} still mention${texts.length === 1 ? 's' : ''} “${match}”. Change the texts that mean the ${type}.`,
         places: texts.map(({ place }) => place),
         fixes: [],
       },
     ]
   })
+}
 
 function findShared(clinics: Doc[], path: string, label: string): Finding[] {
   return [...groupByValue(clinics, path)].flatMap(([value, docs]) =>

@@ -342,6 +342,18 @@ describe('clinics', () => {
     expect(places?.filter((place) => place.includes('clinicIds'))).toEqual([])
   })
 
+  test('texts with the former name of a renamed service are found, and not the kind of care', () => {
+    const documents = resolved()
+    setAt(find(documents, 'service-massage-therapy'), 'name', 'Bodywork')
+    const finding = findContradictions(documents, { now }).find(({ id }) => /^former/.test(id))
+    expect(finding?.message).toBe(
+      '“Bodywork” has a new name, but 6 texts still mention “Massage therapy”. Change the texts that mean the service.',
+    )
+    const places = finding?.places.map(({ documentId, path }) => `${documentId} ${path}`)
+    expect(places).toContain('homePage serviceCards[_key=="service2"].title')
+    expect(places).not.toContain('homePage tagline')
+  })
+
   test('C-16 a list with a new name that converts to no id is found, and one click selects the clinic again', () => {
     const documents = resolved()
     setAt(find(documents, 'clinic-ashland'), 'name', 'Lithia Plaza')
