@@ -354,6 +354,15 @@ describe('clinics', () => {
     expect(places).not.toContain('homePage tagline')
   })
 
+  test('C-12 a card that opens a topic without a service is found', () => {
+    const documents = resolved().filter(({ _id }) => _id !== 'service-massage-therapy')
+    const [finding] = findContradictions(documents, { now })
+    expect(finding?.message).toBe(
+      'The card “Massage Therapy” opens a service that the website no longer has. Choose another topic, or remove the card.',
+    )
+    expect(finding?.fixes.map((fix) => idsOf(applyFix(documents, fix)))).toEqual([[]])
+  })
+
   test('C-16 a list with a new name that converts to no id is found, and one click selects the clinic again', () => {
     const documents = resolved()
     setAt(find(documents, 'clinic-ashland'), 'name', 'Lithia Plaza')

@@ -11,6 +11,7 @@ import { deadLinks } from './links'
 import { outdatedSavings, prices, savings } from './money'
 import { redirects } from './redirects'
 import { refunds } from './refunds'
+import { serviceCards } from './service-cards'
 import { serviceFlags } from './service-flags'
 import { timeZone } from './time-zone'
 import type { Check, Context, Doc, Files, Finding, Severity } from './types'
@@ -31,6 +32,7 @@ const checks: Check[] = [
   refunds,
   cancellation,
   serviceFlags,
+  serviceCards,
   availabilityTexts,
   clinicLists,
   formerNames,
