@@ -1,3 +1,5 @@
+import { billStores } from '@site/domain/bill-stores'
+
 /**
  * The accounts at the card payment page: one for memberships, three for bills. `medford` serves
  * both Medford clinics (PAY-05, PAY-06).
@@ -10,13 +12,6 @@ export type PaymentStores = Partial<Record<StoreName, PaymentStore>>
 
 /** The configured payment page and its accounts; without a URL payments are disabled. */
 export type PaymentSettings = { url: string | null; stores: PaymentStores }
-
-const billStores = new Map<string, StoreName>([
-  ['ashland', 'ashland'],
-  ['central-point', 'central-point'],
-  ['east-medford', 'medford'],
-  ['north-medford', 'medford'],
-])
 
 /**
  * Returns the account that a clinic's bills are paid to, or null for a clinic without one (PAY-06,

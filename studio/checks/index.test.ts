@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { titleOf, valueAt } from './content'
+import { asRecords, titleOf, valueAt } from './content'
 import { findContradictions, findContradictionsInSteps } from './index'
 import { applyFix, fixtures, setAt } from './testing'
 import type { Doc } from './types'
@@ -161,6 +161,17 @@ describe('the seeded content', () => {
   })
 })
 
+/** Returns a fifth clinic. */
+const bend = (documents: Doc[]) => ({
+  ...structuredClone(find(documents, 'clinic-ashland')),
+  _type: 'clinic',
+  name: 'Bend',
+  slug: { current: 'bend' },
+  domain: 'bend',
+  contact: {},
+  services: {},
+})
+
 describe('years and numbers', () => {
   test('C-01 another founding year is found', () => {
     expect(idsAfterSetting('aboutPage', 'founded', 2004)).toEqual([
@@ -194,16 +205,6 @@ describe('years and numbers', () => {
     expect(idsAfterSetting('contactPage', 'introduction', introduction)).toEqual(
       isFound ? ['clinic-count:contactPage:introduction'] : [],
     )
-  })
-
-  const bend = (documents: Doc[]) => ({
-    ...structuredClone(find(documents, 'clinic-ashland')),
-    _type: 'clinic',
-    name: 'Bend',
-    slug: { current: 'bend' },
-    domain: 'bend',
-    contact: {},
-    services: {},
   })
 
   test('C-03 after a fifth clinic is published, text with four clinics is found; the history may leave it out', () => {
@@ -359,6 +360,20 @@ describe('clinics', () => {
     const [finding] = findContradictions(documents, { now })
     expect(finding?.message).toBe(
       'The card “Massage Therapy” opens a service that the website no longer has. Choose another topic, or remove the card.',
+    )
+    expect(finding?.fixes.map((fix) => idsOf(applyFix(documents, fix)))).toEqual([[]])
+  })
+
+  test('BIL-19 a clinic on the bill page without a payment account is found', () => {
+    const documents = resolved()
+    documents.push({ ...bend(documents), _id: 'clinic-bend' })
+    setAt(find(documents, 'locationsPage'), 'heading', 'Five Convenient Locations')
+    const bills = find(documents, 'payMyBillPage')
+    setAt(bills, 'clinics', [...asRecords(bills?.clinics), { _key: 'b', _ref: 'clinic-bend' }])
+    const [finding, ...others] = findContradictions(documents, { now })
+    expect(others).toEqual([])
+    expect(finding?.message).toBe(
+      'Bend has no account for online payments, so patients cannot pay its bills on the website. Remove Bend from the list until your website administrator has set up the account.',
     )
     expect(finding?.fixes.map((fix) => idsOf(applyFix(documents, fix)))).toEqual([[]])
   })

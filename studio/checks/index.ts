@@ -1,4 +1,5 @@
 import { availabilityTexts } from './availability-texts'
+import { billClinics } from './bill-clinics'
 import { cancellation } from './cancellation'
 import { clinicCount } from './clinic-count'
 import { clinicIdentity, clinicLists, formerNames, ratings } from './clinic-lists'
@@ -37,6 +38,7 @@ const checks: Check[] = [
   clinicLists,
   formerNames,
   insurers,
+  billClinics,
   legalNotices,
   ratings,
   stats,
