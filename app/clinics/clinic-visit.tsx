@@ -15,7 +15,7 @@ export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
   return (
     <Section heading="Plan your visit" tint>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
-        <div className="grid gap-6">
+        <div className="grid gap-6 empty:hidden">
           {firstVisit && (
             <div className="card card-accent">
               <Part heading="Your first visit" field="firstVisit" of={card}>

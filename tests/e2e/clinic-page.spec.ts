@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { open } from '../support/hydrated'
 import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
@@ -145,4 +146,23 @@ test('the page has no heading above nothing for a clinic without directions and 
   await expect
     .poll(async () => (await request.get('/locations/ashland')).text())
     .not.toContain('Plan your visit')
+})
+
+test('the map begins below its heading for a clinic without any text on the visit', async ({
+  dataset,
+  page,
+  site,
+}) => {
+  await publishToSite(site, () =>
+    dataset
+      .patch('clinic-ashland')
+      .unset(['directions', 'addressNote', 'parking', 'accessFacts', 'insuranceNote', 'firstVisit'])
+      .commit(),
+  )
+  await visit(page, '/locations/ashland')
+  const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0
+  const section = page.locator('section', { hasText: 'Plan your visit' })
+  const heading = await leftOf(section.getByRole('heading'))
+  const map = section.getByRole('link', { name: 'View on a map' }).locator('xpath=../../..')
+  expect(await leftOf(map)).toBeCloseTo(heading, 0)
 })
