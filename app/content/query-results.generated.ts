@@ -256,13 +256,7 @@ export type HomePage = {
   serviceCards?: Array<{
     title: string;
     text?: string;
-    fragment?:
-      | "chiropractic"
-      | "massage"
-      | "acupuncture"
-      | "rehabilitation"
-      | "sports-medicine"
-      | "nutrition";
+    fragment?: string;
     icon?:
       | "bone"
       | "hand"
@@ -1456,13 +1450,7 @@ export type HomeQueryResult = {
     serviceCards?: Array<{
       title: string;
       text?: string;
-      fragment?:
-        | "acupuncture"
-        | "chiropractic"
-        | "massage"
-        | "nutrition"
-        | "rehabilitation"
-        | "sports-medicine";
+      fragment?: string;
       icon?:
         | "activity"
         | "apple"

@@ -192,3 +192,27 @@ test('STU-04 staff see a page as a search engine shows it, and choose an icon by
   await expect(icons.getByRole('radio')).toHaveCount(9)
   await axeWithin(page, '[role="radiogroup"]')
 })
+
+test('STU-04 a card of the Home page opens a service that staff have added', async ({
+  page,
+  site,
+  dataset,
+}) => {
+  await dataset.create({
+    _id: 'service-acupressure',
+    _type: 'service',
+    name: 'Acupressure for athletes',
+    slug: { _type: 'slug', current: 'acupressure-for-athletes' },
+    description: 'Firm pressure instead of needles.',
+    clinicIds: ['Ashland'],
+  })
+  const card = page.getByRole('button', { name: /^Nutrition/ })
+  await openDocument(page, 'homePage', 'homePage;path=serviceCards', card)
+  await card.click()
+  const topic = page.getByRole('combobox', { name: 'Topic' })
+  await expect(topic).toHaveValue('nutrition')
+  await topic.selectOption('Acupressure for athletes')
+  await page.keyboard.press('Escape')
+  await publish(page)
+  await appearsOn(site, '/', 'href="/services#acupressure-for-athletes"')
+})

@@ -1,8 +1,8 @@
 import { contentIcons } from '@site/domain/content-icons'
-import { serviceTopics } from '@site/domain/services'
 import { HomeIcon, ImageIcon, StarFilledIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { IconInput } from '../../inputs/icon-input'
+import { TopicInput } from '../../inputs/topic-input'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, isYear, checkLink } from '../rules'
 import { dates, datesNote } from '../fields/dates'
@@ -271,12 +271,9 @@ export const homePage = defineType({
               name: 'fragment',
               title: 'Topic',
               description:
-                'The topic that the card opens on the Services page. Example: “Massage”.',
+                'The service that the card opens on the Services page. Example: “Massage Therapy”.',
               type: 'string',
-              options: {
-                list: serviceTopics.map(({ title, fragment }) => ({ title, value: fragment })),
-                layout: 'dropdown',
-              },
+              components: { input: TopicInput },
             }),
             icon,
           ],

@@ -1,0 +1,38 @@
+import { fragmentOf, serviceTopics } from '@site/domain/services'
+import { Select } from '@sanity/ui'
+import { set, type StringInputProps, unset } from 'sanity'
+import { useContent } from '../attention/content-context'
+import { asText, titleOf, valueAt } from '../checks/content'
+
+/** Input for the topic that a card opens on the Services page: a service, or a topic without one (C-12). */
+export function TopicInput({ value = '', onChange, readOnly, elementProps }: StringInputProps) {
+  const { published } = useContent()
+  const options = [
+    ...published.ofType('service').map((service) => ({
+      title: titleOf(service),
+      fragment: fragmentOf(asText(valueAt(service, 'slug.current'))),
+    })),
+    ...serviceTopics.filter(({ serviceId }) => serviceId === null),
+  ]
+  const isListed = value === '' || options.some(({ fragment }) => fragment === value)
+  return (
+    <Select
+      {...elementProps}
+      value={value}
+      fontSize={2}
+      padding={3}
+      readOnly={readOnly}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? unset() : set(currentTarget.value))
+      }
+    >
+      <option value="">No topic</option>
+      {!isListed && <option value={value}>{value}</option>}
+      {options.map(({ title, fragment }) => (
+        <option key={fragment} value={fragment}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  )
+}
