@@ -10,6 +10,7 @@ import { insurers } from './insurers'
 import { legalNotices } from './legal-notices'
 import { deadLinks } from './links'
 import { outdatedSavings, prices, savings } from './money'
+import { packageCharges, packageCount } from './packages'
 import { redirects } from './redirects'
 import { refunds } from './refunds'
 import { serviceCards } from './service-cards'
@@ -30,6 +31,8 @@ const checks: Check[] = [
   savings,
   prices,
   outdatedSavings,
+  packageCharges,
+  packageCount,
   refunds,
   cancellation,
   serviceFlags,
