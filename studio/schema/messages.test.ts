@@ -87,6 +87,17 @@ const cases: Case[] = [
     'address.zip',
     ['Enter a five-digit ZIP code, such as 97504.'],
   ],
+  ['clinic', { coordinates: { lat: 42.195, lng: -122.709 } }, 'coordinates', []],
+  ...[{ lat: 42.195 }, { lat: 42.195, lng: 122.709 }, { lat: -122.709, lng: 42.195 }].map(
+    (coordinates): Case => [
+      'clinic',
+      { coordinates },
+      'coordinates',
+      [
+        'Enter a latitude from 18 to 72 and a longitude below zero, such as 42.326 and -122.839. A longitude in the United States has a minus sign.',
+      ],
+    ],
+  ),
   ['clinic', {}, 'domain', ['Enter a short name for links.']],
   [
     'clinic',

@@ -216,3 +216,13 @@ test('STU-04 a card of the Home page opens a service that staff have added', asy
   await publish(page)
   await appearsOn(site, '/', 'href="/services#acupressure-for-athletes"')
 })
+
+test('STU-04 the map location of a clinic has a latitude and a longitude only', async ({
+  page,
+}) => {
+  const location = page.getByTestId('field-coordinates')
+  await openDocument(page, 'clinic', 'clinic-ashland;path=coordinates', location)
+  await expect(location.getByLabel('Latitude')).toHaveValue('42.195')
+  await expect(location.getByLabel('Longitude')).toBeVisible()
+  await expect(location.getByLabel('Altitude')).toHaveCount(0)
+})

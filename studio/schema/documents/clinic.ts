@@ -8,6 +8,7 @@ import {
   type ValidationContext,
 } from 'sanity'
 import { type ClinicName, isNameOfClinic, takenNameMessage } from '../../checks/clinic-ids'
+import { GeopointInput } from '../../inputs/geopoint-input'
 import { FixedWebNameInput } from '../../inputs/web-name-input'
 import { hoursLines, type Week } from '../../hours/week'
 import { apiVersion } from '../../settings'
@@ -48,6 +49,16 @@ async function checkDomain(domain: string | undefined, context: ValidationContex
   return (await fetchOtherClinics(context)).some((clinic) => clinic.domain === domain)
     ? 'Another clinic has this short name. Enter a different one.'
     : true
+}
+
+/** A forgotten minus sign, or numbers in the wrong order, would move a clinic to another continent. */
+function checkCoordinates(value: { lat?: number; lng?: number } | undefined) {
+  if (!value) return true
+  const { lat = 0, lng = 0 } = value
+  return (
+    (lat >= 18 && lat <= 72 && lng < 0) ||
+    'Enter a latitude from 18 to 72 and a longitude below zero, such as 42.326 and -122.839. A longitude in the United States has a minus sign.'
+  )
 }
 
 /** Clinic document: hours, contact details, text and pictures. */
@@ -162,13 +173,16 @@ export const clinic = defineType({
       name: 'coordinates',
       title: 'Map location',
       description:
-        'Sets the map pin. The website also uses it to find the nearest clinic. Example: latitude 42.326, longitude -122.839.',
+        'The website uses it to find the nearest clinic, and search engines show it. Change it when the clinic moves: an online map shows both numbers when you right-click the building. Example: latitude 42.326, longitude -122.839.',
       type: 'geopoint',
       group: 'contact',
-      validation: (rule) =>
+      components: { input: GeopointInput },
+      validation: (rule) => [
         rule
           .required()
           .error('Enter the latitude and longitude so that patients can find the nearest clinic.'),
+        rule.custom(checkCoordinates),
+      ],
     }),
     defineField({
       name: 'socialMedia',
