@@ -7,7 +7,6 @@ export type Clinic = z.output<typeof schemas.clinic> & Editable
 export type Week = NonNullable<Clinic['hours']>
 export type DayName = keyof Week
 export type DayHours = NonNullable<Week[DayName]>
-export type Shift = DayHours['shifts'][number]
 export type Service = z.output<typeof schemas.service> & Editable
 export type Provider = z.output<typeof schemas.provider> & Editable
 export type RetiredProvider = ParsedContent['providers']['retired'][number]

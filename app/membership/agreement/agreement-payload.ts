@@ -169,7 +169,7 @@ export function agreedBilling({
 }
 
 /** Returns whether a patient is a minor on a day; both dates are YYYY-MM-DD. */
-export function isMinor(dob: string, today: string): boolean {
+function isMinor(dob: string, today: string): boolean {
   const adultSince = `${Number(today.slice(0, 4)) - ageOfMajority}${today.slice(4)}`
   return dob > adultSince
 }

@@ -6,7 +6,6 @@ export const relationships = [
   'Agent under a power of attorney',
   'Other authorized representative',
 ] as const
-export type Relationship = (typeof relationships)[number]
 
 /** The age from which patients sign for themselves in Oregon, in years. */
 export const ageOfMajority = 18

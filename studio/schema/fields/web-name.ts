@@ -36,7 +36,7 @@ export function isGeneratedFrom(webName: string, text: string): boolean {
 }
 
 /** Returns the first of `base`, `base-2`, `base-3` and so on that is not in `usedNames`. */
-export function findFirstUnused(base: string, usedNames: string[]): string {
+function findFirstUnused(base: string, usedNames: string[]): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? base : `${base}-${number}`
     if (!usedNames.includes(candidate)) return candidate

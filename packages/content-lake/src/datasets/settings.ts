@@ -20,7 +20,7 @@ export interface DatasetSettings {
 export const SETTINGS_FILE = 'dataset.json'
 
 /** Returns whether a dataset can have this mode. */
-export function isAclMode(mode: unknown): mode is AclMode {
+function isAclMode(mode: unknown): mode is AclMode {
   return mode === 'public' || mode === 'private'
 }
 

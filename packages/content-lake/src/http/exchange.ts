@@ -98,7 +98,7 @@ export async function readJson(c: LakeContext): Promise<unknown> {
 }
 
 /** @throws 400 for text that is not JSON. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

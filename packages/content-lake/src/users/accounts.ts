@@ -15,7 +15,7 @@ export interface LakeAccount {
 }
 
 /** The accounts of a lake that is given no others. */
-export const DEFAULT_ACCOUNTS: readonly LakeAccount[] = [
+const DEFAULT_ACCOUNTS: readonly LakeAccount[] = [
   { id: 'local-administrator', name: 'Administrator', role: 'administrator' },
   { id: 'local-publisher', name: 'Publisher', role: 'publisher' },
   { id: 'local-editor', name: 'Editor', role: 'editor' },
