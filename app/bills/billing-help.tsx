@@ -1,6 +1,6 @@
 import { useClinics } from '~/clinics/clinic-context'
 import { CostsLink } from '~/clinics/costs-link'
-import { type ButtonVariant, pill } from '~/components/button'
+import { pill } from '~/components/button'
 import { ContactText } from '~/components/contact-text'
 import { Icon } from '~/components/icon'
 import { telHref } from '~/components/phone'
@@ -11,7 +11,6 @@ type BillingHelpProps = {
   /** The page whose fields contain the heading and the text, or a heading that the office cannot edit. */
   page: { helpHeading: string; helpText?: string } & Editable
   site: ReturnType<typeof billingHelpDetails>
-  look?: ButtonVariant
 }
 
 /** Returns the details of the site that the help about bills shows. */
@@ -23,7 +22,7 @@ export function billingHelpDetails({ billingHelpPhone, officeHours, ...settings 
  * Renders the billing team's phone number, or the active clinic's when the office has not entered
  * one (BIL-03, C-28).
  */
-export function BillingHelp({ page, site, look = 'outline' }: BillingHelpProps) {
+export function BillingHelp({ page, site }: BillingHelpProps) {
   const { active } = useClinics()
   const reachable = site.phone || active.phone
   return (
@@ -40,7 +39,7 @@ export function BillingHelp({ page, site, look = 'outline' }: BillingHelpProps) 
         <p className="mt-5">
           <a
             href={telHref(reachable)}
-            className={pill(look)}
+            className={pill('outline')}
             {...(site.phone
               ? editAttributes(site, 'billingHelpPhone')
               : editAttributes(active, 'contact.phone'))}

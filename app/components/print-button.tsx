@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ButtonVariant, pill } from './button'
+import { pill } from './button'
 
 /**
  * Renders a button that opens the print dialog. It is shown only when script runs; other visitors use their browser's
@@ -7,11 +7,9 @@ import { type ButtonVariant, pill } from './button'
  */
 export function PrintButton({
   children,
-  look = 'outline',
   describedBy,
 }: {
   children: ReactNode
-  look?: ButtonVariant
   describedBy?: string
 }) {
   return (
@@ -20,7 +18,7 @@ export function PrintButton({
         type="button"
         onClick={() => window.print()}
         aria-describedby={describedBy}
-        className={pill(look)}
+        className={pill('outline')}
       >
         {children}
       </button>

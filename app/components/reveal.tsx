@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useReducedMotion, useInView } from './motion'
 
 type RevealProps = {
-  as?: 'ul' | 'ol' | 'div'
   className?: string
   threshold?: number
   children: ReactNode
@@ -12,13 +11,8 @@ type RevealProps = {
  * Renders a grid whose cards fade in once on scroll, 0.1 seconds apart. Without script all cards are visible (HOM-29,
  * CST-03, CST-04).
  */
-export function Reveal({
-  as: Element = 'ul',
-  className = '',
-  threshold = 0.1,
-  children,
-}: RevealProps) {
-  const grid = useRef<HTMLElement | null>(null)
+export function Reveal({ className = '', threshold = 0.1, children }: RevealProps) {
+  const grid = useRef<HTMLUListElement>(null)
   const visibility = useInView(grid, threshold)
   const reduced = useReducedMotion()
   // Content that was in view before script ran stays visible, because the visitor may be reading it.
@@ -27,14 +21,8 @@ export function Reveal({
   const state =
     reduced || !hasWaited ? '' : visibility === 'waiting' ? 'reveal-waiting' : 'reveal-shown'
   return (
-    <Element
-      ref={(element: HTMLElement | null) => {
-        grid.current = element
-      }}
-      className={`${className} ${state}`}
-      data-reveal={visibility}
-    >
+    <ul ref={grid} className={`${className} ${state}`} data-reveal={visibility}>
       {children}
-    </Element>
+    </ul>
   )
 }
