@@ -1,5 +1,5 @@
 import { isShown } from '@site/domain/in-force'
-import { formatMoment } from '@site/domain/clinic-time'
+import { formatMoment, wallClock } from '@site/domain/clinic-time'
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   Links,
@@ -29,7 +29,6 @@ import { SiteHeader } from './layout/site-header'
 import { BottomBar } from './layout/bottom-bar'
 import { useServiceWorker } from './layout/use-service-worker'
 import { errorMeta } from './seo/error-meta'
-import { wallClock } from '@site/domain/clinic-time'
 import figtree from '~/components/fonts/generated/figtree.woff2?url'
 import fraunces from '~/components/fonts/generated/fraunces.woff2?url'
 

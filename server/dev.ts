@@ -1,5 +1,4 @@
-import type { ServerBuild } from '@remix-run/node'
-import { createRequestHandler } from '@remix-run/node'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { createServer } from 'vite'
 import { parametersOfRoutes, undeclaredParameters } from '../app/clinics/variant.server'
 import { projectRoot } from './project-root'

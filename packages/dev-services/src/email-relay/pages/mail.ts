@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 
-import type { StoredMail } from '../mail'
-import { summaryOf } from '../mail'
+import { type StoredMail, summaryOf } from '../mail'
 import { attachmentPath } from '../parts'
 import { count, size, timeElement } from '../../web/pages/format'
 import type { Page } from '../../web/pages/layout'
