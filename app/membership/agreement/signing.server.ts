@@ -71,7 +71,7 @@ export async function sign(
   if (!parsed.ok) return { ok: false, message: formTexts.agreementFailed, errors: parsed.errors }
   sessionData.payload = { ...parsed.payload, terms }
   sessionData.billing = agreedBilling(parsed.payload)
-  const agreement = await createAgreementRecord(parsed.payload, purchase, context)
+  const agreement = await createSignedAgreement(parsed.payload, purchase, context)
   const digest = agreementDigest(agreement)
   const signed = sessionData.agreement?.by === 'signature' ? sessionData.agreement : undefined
   const earlierSigning = [sessionData.signing, signed].find(
@@ -106,27 +106,19 @@ export async function mailAgreement({
 }: Signing): Promise<SigningReply> {
   const { data: sessionData } = session
   const { signing } = sessionData
-  const parsed =
-    signing &&
-    parseAgreement(sessionData.payload, {
-      ...rulesOf(purchase),
-      now: new Date(signing.submittedAt),
-    })
-  if (
-    !signing ||
-    !parsed?.ok ||
-    signing.digest !==
-      agreementDigest(await createAgreementRecord(parsed.payload, purchase, context))
-  )
-    return { ok: false, message: formTexts.agreementFailed }
+  const failure: SigningReply = { ok: false, message: formTexts.agreementFailed }
+  if (!signing) return failure
+  const submittedAt = new Date(signing.submittedAt)
+  const parsed = parseAgreement(sessionData.payload, { ...rulesOf(purchase), now: submittedAt })
+  if (!parsed.ok) return failure
+  const { payload } = parsed
+  const signed = { ...(await createSignedAgreement(payload, purchase, context)), submittedAt }
+  if (signing.digest !== agreementDigest(signed)) return failure
 
   const { chosen, clinic } = purchase
-  const { payload } = parsed
-  const submittedAt = new Date(signing.submittedAt)
   const billing = agreedBilling(payload)
   let delivery: 'sent' | 'queued' = 'sent'
   try {
-    const signed = { ...(await createAgreementRecord(payload, purchase, context)), submittedAt }
     await context.forms.once(
       ['agreement', signing.digest, signing.submittedAt],
       async (idempotencyKey) => {
@@ -185,7 +177,7 @@ export async function signedCopy({ purchase, session, context }: Signing) {
   })
   if (!parsed.ok) return null
   const signed = {
-    ...(await createAgreementRecord(parsed.payload, purchase, context)),
+    ...(await createSignedAgreement(parsed.payload, purchase, context)),
     submittedAt,
   }
   return agreement.digest === agreementDigest(signed)
@@ -205,7 +197,7 @@ function rulesOf({ chosen }: Purchase) {
   return { packageId: chosen.id, recurring: chosen.recurring, offersPlan: offersPlan(chosen) }
 }
 
-async function createAgreementRecord(
+async function createSignedAgreement(
   payload: AgreementPayload,
   purchase: Purchase,
   context: SiteContext,
