@@ -75,7 +75,7 @@ const purchaseFields = ['package', 'location', 'freq', 'billDay']
 const checkboxNames = ['policyRead', 'keepDetails', 'renewal']
 
 /** The handler of each button of the checkout. */
-const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
+const intents = {
   async agreement({ purchase, session }) {
     return seeOther(session, purchaseAgreementHref(purchase))
   },
@@ -188,6 +188,10 @@ const intents: Record<string, (submitted: Submitted) => Promise<Outcome>> = {
     for (const [name, value] of await cookie.save(approval)) headers.append(name, value)
     return redirect(purchaseCheckoutHref(purchase, 'pay'), { status: 303, headers })
   },
+} satisfies Record<string, (submitted: Submitted) => Promise<Outcome>>
+
+function isIntent(name: string): name is keyof typeof intents {
+  return Object.hasOwn(intents, name)
 }
 
 /** Discards the agreement of this purchase; one for another package or clinic stays (CHK-21). */
@@ -203,12 +207,11 @@ function discardAgreementOf(purchase: Purchase, sessionData: SessionData): void 
  */
 export async function receiveCheckout(request: Request, context: SiteContext) {
   const outcome = await outcomeOf(request, context)
-  context.outcome.rejected =
-    outcome !== undefined && 'init' in outcome && (outcome.init?.status ?? 200) >= 400
+  context.outcome.rejected = 'init' in outcome && (outcome.init?.status ?? 200) >= 400
   return outcome
 }
 
-async function outcomeOf(request: Request, context: SiteContext) {
+async function outcomeOf(request: Request, context: SiteContext): Promise<Outcome> {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
   if (formDataBytes(formData) > maxFormBytes)
@@ -225,7 +228,6 @@ async function outcomeOf(request: Request, context: SiteContext) {
   updateDraft(session.data, formData)
   session.data.billing = purchase.billing
   if (!isOffered(purchase)) return seeOther(session, purchaseCheckoutHref(purchase))
-  const handler = (Object.hasOwn(intents, intent) && intents[intent]) || intents['review']
   const admission = await context.forms.admit({
     form: 'checkout',
     client: context.client,
@@ -250,7 +252,8 @@ async function outcomeOf(request: Request, context: SiteContext) {
     )
   }
   delete session.data.sendAgain
-  return handler?.({ request, purchase, session, formData, context })
+  const handle = intents[isIntent(intent) ? intent : 'review']
+  return handle({ request, purchase, session, formData, context })
 }
 
 /** Returns a redirect that also stores the session, which contains the values just submitted. */
