@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { loadOrWait } from '~/forms/connection'
 import { AgreementCopy, NoCopy, UnavailableCopy } from '~/membership/agreement/agreement-copy'
+import { copyPage } from '~/membership/agreement/copy-addresses'
 import { loadCopy } from '~/membership/agreement/copy.server'
 import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
@@ -12,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   !args.error || isNotFound(args.error)
     ? pageMeta(args, {
         seo: { title: 'Your signed membership agreement', description: '' },
-        path: '/membership-agreement/copy',
+        path: copyPage,
         index: false,
       })
     : errorMeta(args)

@@ -6,6 +6,7 @@ import { PrintButton } from '~/components/print-button'
 import { ContactText } from '~/components/contact-text'
 import { OfficePhone } from '~/payments/office-phone'
 import { AgreementSections } from './agreement-sections-view'
+import { copyPdf } from './copy-addresses'
 import type { CopyData } from './copy.server'
 
 /** Renders the signed agreement for reading, printing and saving, with the same text as its PDF. */
@@ -24,10 +25,7 @@ export function AgreementCopy({
       <article className="wrap band grid max-w-[48rem] gap-8">
         <div className="flex flex-wrap gap-2 print:hidden">
           <PrintButton>Print this page</PrintButton>
-          <a
-            href="/membership-agreement/copy.pdf"
-            className="inline-flex min-h-11 items-center font-semibold text-forest"
-          >
+          <a href={copyPdf} className="inline-flex min-h-11 items-center font-semibold text-forest">
             Download as PDF
           </a>
         </div>

@@ -6,9 +6,10 @@ import type { AcceptedAgreement } from './accepted'
 import { AgreementFrame } from './agreement-frame'
 import type { AgreementData } from './agreement-page.server'
 import { AgreementProgress } from './agreement-progress'
+import { copyPage, copyPdf } from './copy-addresses'
 import { SigningDialog } from './signing-dialog'
 import type { SigningReply } from './signing.server'
-import { copyPdf, type SigningFailure, useSigning } from './use-signing'
+import { type SigningFailure, useSigning } from './use-signing'
 
 type AgreementSigningProps = { data: AgreementData; reply: SigningReply | undefined }
 
@@ -108,7 +109,7 @@ function SignedAgreement({
             <a href={copyPdf} className={pill('outline')}>
               Download your copy (PDF)
             </a>
-            <a href="/membership-agreement/copy" className={pill('outline')}>
+            <a href={copyPage} className={pill('outline')}>
               Read your copy
             </a>
           </>

@@ -13,6 +13,7 @@ import { describeCharges } from '~/membership/purchase/charges'
 import { practiceOf, readPurchase } from '~/membership/purchase/purchase.server'
 import { signedCopy } from './signing.server'
 import { describeAcceptedAgreement } from './accepted'
+import { copyPage } from './copy-addresses'
 
 /**
  * Returns the signed agreement as a PDF for its signer. Without one in the session it redirects to
@@ -20,8 +21,7 @@ import { describeAcceptedAgreement } from './accepted'
  */
 export async function signedPdf(request: Request, context: SiteContext): Promise<Response> {
   const match = await findCopy(request, context)
-  if (!match?.signed)
-    return Response.redirect(new URL('/membership-agreement/copy', request.url), 303)
+  if (!match?.signed) return Response.redirect(new URL(copyPage, request.url), 303)
   const {
     session,
     signed: { copy },

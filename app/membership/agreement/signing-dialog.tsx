@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { pill } from '~/components/button'
+import { copyPdf } from './copy-addresses'
 import { type AgreementStage, agreementStages } from './stages'
-import { copyPdf, type Signed } from './use-signing'
+import type { Signed } from './use-signing'
 
 type Step = { id: AgreementStage; doing: string; done: string; hasFailed?: boolean }
 

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { formTexts } from '~/forms/texts'
 import type { AcceptedAgreement } from './accepted'
 import type { AgreementErrors } from './agreement-payload'
+import { copyPdf } from './copy-addresses'
 import type { SubmittedPayload } from './frame-messages'
 import type { SigningReply } from './signing.server'
 import type { AgreementStage } from './stages'
@@ -19,8 +20,6 @@ export type SigningFailure = {
 /** A completed signing: the accepted agreement, and whether the browser received the copy. */
 export type Signed = { accepted: AcceptedAgreement | null; isDownloaded: boolean }
 
-/** The address of the signer's PDF. */
-export const copyPdf = '/membership-agreement/copy.pdf'
 const address = '/membership-agreement/sign'
 /** This timeout is longer than the server's own timeout for the relay, which is 10 seconds. */
 const timeoutMs = 30_000

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { formTexts } from '~/forms/texts'
 import { pill } from '~/components/button'
+import { copyPage, copyPdf } from '~/membership/agreement/copy-addresses'
 import { BillingChoice, LockedBilling } from './billing-choice'
 import type { CheckoutReply } from './checkout-action.server'
 import type { CheckoutData } from './checkout.server'
@@ -123,16 +124,10 @@ function Accepted({
       <p className="mt-1">{agreement.term}</p>
       {hasCopy && (
         <p className="mt-2 flex flex-wrap gap-x-6">
-          <a
-            href="/membership-agreement/copy.pdf"
-            className="inline-block py-1 font-semibold text-forest"
-          >
+          <a href={copyPdf} className="inline-block py-1 font-semibold text-forest">
             Download your copy (PDF)
           </a>
-          <a
-            href="/membership-agreement/copy"
-            className="inline-block py-1 font-semibold text-forest"
-          >
+          <a href={copyPage} className="inline-block py-1 font-semibold text-forest">
             Read your copy
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
+import { copyPage, copyPdf } from '~/membership/agreement/copy-addresses'
 import { OfficePhone } from '~/payments/office-phone'
 
 /**
@@ -11,14 +12,11 @@ export function SaveYourCopy() {
     <p className="mb-6 max-w-[42rem] border-l-4 border-forest pl-4">
       <strong>Save your signed agreement before you pay.</strong> After you pay, it will no longer
       be available on this website.{' '}
-      <a
-        href="/membership-agreement/copy.pdf"
-        className="inline-block py-1 font-semibold text-forest"
-      >
+      <a href={copyPdf} className="inline-block py-1 font-semibold text-forest">
         Download your copy (PDF)
       </a>{' '}
       or{' '}
-      <a href="/membership-agreement/copy" className="inline-block py-1 font-semibold text-forest">
+      <a href={copyPage} className="inline-block py-1 font-semibold text-forest">
         read and print it
       </a>
       .
