@@ -16,6 +16,16 @@ import { nationalDigits } from '~/payments/phone'
 /** Longer input is rejected before any pattern is applied to it. */
 const maxInputLength = 1000
 
+/** The maximum lengths of the form's texts, in characters. */
+export const maxLengths = {
+  member_name: 100,
+  dob: 40,
+  phone: 30,
+  email: 254,
+  signer_name: 100,
+  signature: 100,
+} as const
+
 /**
  * Validates a single-line text and returns it trimmed and without invisible characters. Any other
  * type counts as blank (AGR-15).
@@ -73,15 +83,15 @@ const billingDay = z
   })
 
 const fields = z.object({
-  member_name: requiredLine(formTexts.patientNameRequired, 100, texts.nameLong)
+  member_name: requiredLine(formTexts.patientNameRequired, maxLengths.member_name, texts.nameLong)
     .refine((name) => lengthOf(name) >= 2, { error: texts.nameShort, abort: true })
     .refine((name) => /\p{L}/u.test(name), texts.nameLetters),
   dob: date(formTexts.patientDobRequired).refine((day) => day >= minDateOfBirth, texts.dobEarly),
-  phone: requiredLine(formTexts.phoneRequired, 30, formTexts.phoneInvalid).refine(
+  phone: requiredLine(formTexts.phoneRequired, maxLengths.phone, formTexts.phoneInvalid).refine(
     (phone) => nationalDigits(phone).length >= 10,
     formTexts.phoneInvalid,
   ),
-  email: requiredLine(formTexts.emailRequired, 254, formTexts.emailInvalid).refine(
+  email: requiredLine(formTexts.emailRequired, maxLengths.email, formTexts.emailInvalid).refine(
     (email) => emailPattern.test(email),
     formTexts.emailInvalid,
   ),
@@ -95,9 +105,9 @@ const fields = z.object({
   payment_in_full: checkbox,
   acknowledge: checkbox,
   signs_for_patient: checkbox,
-  signer_name: lineOrBlank(100, texts.signerLong),
+  signer_name: lineOrBlank(maxLengths.signer_name, texts.signerLong),
   signer_relationship: z.enum(['', ...relationships]).catch(''),
-  signature: requiredLine(texts.signature, 100, texts.signature),
+  signature: requiredLine(texts.signature, maxLengths.signature, texts.signature),
 })
 
 type Fields = z.output<typeof fields>

@@ -11,6 +11,7 @@ import {
   type AgreementField,
   type AgreementPayload,
   agreedBilling,
+  maxLengths,
   parseAgreement,
 } from './agreement-payload'
 import { agreementFilename, createAgreementPdf } from './agreement-pdf.server'
@@ -40,16 +41,11 @@ type Signing = { purchase: Purchase; session: Session; context: SiteContext }
  * only checked or not.
  */
 const maxStoredLengths: Partial<Record<AgreementField, number>> = {
-  member_name: 100,
-  dob: 40,
-  phone: 30,
-  email: 254,
+  ...maxLengths,
   pay_option: 4,
   billing_day: 2,
   start_date: 40,
-  signer_name: 100,
   signer_relationship: 40,
-  signature: 100,
 }
 /** The length of a SHA-256 in hexadecimal digits. */
 const maxDigestLength = 64

@@ -1,12 +1,17 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Acknowledgment } from '~/membership/agreement/acknowledgments'
 import { agreementMessages } from '~/membership/agreement/agreement-messages'
-import type { AgreementErrors, AgreementField } from '~/membership/agreement/agreement-payload'
+import {
+  type AgreementErrors,
+  type AgreementField,
+  maxLengths,
+} from '~/membership/agreement/agreement-payload'
 import { pill } from '~/components/button'
 import { formNotices } from '~/forms/texts'
 import { ContactText } from '~/components/contact-text'
 import { AgreementSectionView } from '~/membership/agreement/agreement-sections-view'
 import type { AgreementSection, AgreementText } from '~/membership/agreement/agreement-text'
+import { termMonths } from '~/membership/purchase/membership-term'
 import { ageOfMajority, relationships } from '~/membership/agreement/relationships'
 import { billingDays } from '@site/domain/packages'
 import { describeControl, FieldMessage, FormField, inputBox, markedWhenInvalid } from './form-field'
@@ -78,7 +83,7 @@ export function AgreementForm({
           <input
             {...text('member_name')}
             required
-            maxLength={100}
+            maxLength={maxLengths.member_name}
             autoComplete="name"
             spellCheck={false}
           />
@@ -87,20 +92,26 @@ export function AgreementForm({
           <input
             {...text('dob', dobHint)}
             required
-            maxLength={40}
+            maxLength={maxLengths.dob}
             autoComplete="off"
             spellCheck={false}
           />
         </FormField>
         <FormField name="phone" label="Phone number" errors={errors}>
-          <input {...text('phone')} type="tel" required maxLength={30} autoComplete="tel" />
+          <input
+            {...text('phone')}
+            type="tel"
+            required
+            maxLength={maxLengths.phone}
+            autoComplete="tel"
+          />
         </FormField>
         <FormField name="email" label="Email" errors={errors}>
           <input
             {...text('email')}
             type="email"
             required
-            maxLength={254}
+            maxLength={maxLengths.email}
             autoComplete="email"
             spellCheck={false}
           />
@@ -123,7 +134,7 @@ export function AgreementForm({
           <output htmlFor="start_date" data-end-date className="font-semibold">
             {term.end}
           </output>{' '}
-          (12 months)
+          ({termMonths} months)
         </p>
       </FormSection>
       <FormSection title={full.text.title}>
@@ -169,7 +180,7 @@ export function AgreementForm({
           <input
             {...text('signature', signatureHint)}
             required
-            maxLength={100}
+            maxLength={maxLengths.signature}
             autoComplete="off"
             spellCheck={false}
             data-signer-missing={agreementMessages.signerSignature}
@@ -242,7 +253,7 @@ function Signer({
           <FormField name="signer_name" label="Your full name" errors={errors}>
             <input
               {...text('signer_name')}
-              maxLength={100}
+              maxLength={maxLengths.signer_name}
               autoComplete="name"
               spellCheck={false}
             />
