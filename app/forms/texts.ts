@@ -40,6 +40,7 @@ export const formNotices = {
   tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,
   emailWithPunctuation:
     'Please enter only your email address, with no punctuation before or after it',
+  dobHint: 'Month, day and year, such as 3/7/1985 or March 7, 1985',
   dobEarly: 'Please check the year of birth. It cannot be before 1900',
   renewalRequired: 'Please check the box to agree to automatic renewal. Nothing was charged.',
   sendAgain: (seconds: number) =>

@@ -40,7 +40,6 @@ export type AgreementFormProps = {
   waitSeconds: number | null
 }
 
-const dobHint = 'Month, day and year, such as 3/7/1985 or March 7, 1985'
 const signatureHint = 'Type the name exactly as it is entered above.'
 
 /**
@@ -88,9 +87,9 @@ export function AgreementForm({
             spellCheck={false}
           />
         </FormField>
-        <FormField name="dob" label="Date of birth" hint={dobHint} errors={errors}>
+        <FormField name="dob" label="Date of birth" hint={formNotices.dobHint} errors={errors}>
           <input
-            {...text('dob', dobHint)}
+            {...text('dob', formNotices.dobHint)}
             required
             maxLength={maxLengths.dob}
             autoComplete="off"
