@@ -17,7 +17,7 @@ import { describeCharges } from '~/membership/purchase/charges'
 
 const labelWidth = 74
 const leading = 13
-const scope = (of: 'Row') => `/A <</O /Table /Scope /${of}>>`
+const rowScope = '/A <</O /Table /Scope /Row>>'
 
 /** Returns the entered and selected values as labels and values in two columns. */
 function valueRows({
@@ -104,7 +104,7 @@ export function drawValues(sheet: Sheet, agreement: SignedAgreement): void {
                   { text: label, x: columnLeft(column), y: y + 10, style: textStyles.label },
                 ])
             },
-            scope('Row'),
+            rowScope,
           )
           pdf.within('TD', () =>
             drawLines(pdf, lines, columnLeft(column) + labelWidth, y + 10, leading),
