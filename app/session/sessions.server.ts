@@ -5,8 +5,6 @@ import { type CookieSecrets, createSealedCookie } from './sealed-cookie.server'
 
 const lifetime = 24 * 60 * 60
 
-export type SessionOptions = CookieSecrets
-
 /**
  * One visitor's session: callers read `data`, change it, and send the headers of `commit` with the
  * response.
@@ -50,7 +48,7 @@ export type Sessions = {
  * lasts 24 hours from its latest change; a submitted bill and an approved membership have separate
  * short-lived cookies (decisions 0035 and 0053).
  */
-export function createSessions(secrets: SessionOptions): Sessions {
+export function createSessions(secrets: CookieSecrets): Sessions {
   const sessions = createSealedCookie({
     ...secrets,
     name: 'journey',
