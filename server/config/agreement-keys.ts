@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFileDurably, fileErrorCode } from '../../app/files/durable.server'
+import { createFileDurably, unlessMissing } from '../../app/files/durable.server'
 import {
   type SigningKeys,
   createSigningKeys,
@@ -50,7 +50,7 @@ async function generatePrivateKey(folder: string): Promise<KeyObject> {
 
 /** Returns the generated key, or null when none was generated. Throws when its file contains no key. */
 async function readPrivateKey(folder: string): Promise<KeyObject | null> {
-  const pem = await readIfExists(privateKeyFile(folder))
+  const pem = await readFile(privateKeyFile(folder), 'utf8').catch(unlessMissing(null))
   if (pem === null) return null
   try {
     return createPrivateKey(pem)
@@ -62,15 +62,6 @@ async function readPrivateKey(folder: string): Promise<KeyObject | null> {
 }
 
 async function readPublicKey(path: string): Promise<KeyObject | null> {
-  const pem = await readIfExists(path)
+  const pem = await readFile(path, 'utf8').catch(unlessMissing(null))
   return pem === null ? null : createPublicKey(pem)
-}
-
-async function readIfExists(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (fileErrorCode(error) === 'ENOENT') return null
-    throw error
-  }
 }
