@@ -87,7 +87,7 @@ export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakePr
 
   function createError(exchange: Exchange, status: number, description: string): Response {
     exchange.reason = description
-    const response = createResponse(
+    return createResponse(
       status,
       [
         ...site.plain,
@@ -98,7 +98,6 @@ export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakePr
       ],
       JSON.stringify({ error: { description, type: 'lakeProxyError' }, statusCode: status }),
     )
-    return response
   }
 
   return {
