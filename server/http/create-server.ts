@@ -65,7 +65,7 @@ export type SiteServerOptions = {
   /** Who counts rate limits, for `/readyz`. */
   rateLimits?: () => RateLimitCounting
   limits?: Partial<Limits>
-  images?: Pick<ImagesOptions, 'timeout' | 'maxBytes' | 'maxStored'>
+  images?: Pick<ImagesOptions, 'timeoutMs' | 'maxBytes'>
   log: SiteLog
   now?: () => number
 }

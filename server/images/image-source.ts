@@ -21,7 +21,7 @@ export type ImageSourceOptions = {
   projectId: string
   dataset: string
   apiHost: string | null
-  timeout: number
+  timeoutMs: number
   maxBytes: number
 }
 
@@ -49,16 +49,16 @@ type FetchOptions = {
   accept: string
   /** Returns whether a response may have this media type. */
   isExpected: (type: string) => boolean
-  timeout: number
+  timeoutMs: number
   maxBytes: number
 }
 
 /** Fetches a picture or a file from the dataset. Rejects with an UnavailableAsset. */
 export async function fetchAsset(
   url: URL,
-  { accept, isExpected, timeout, maxBytes }: FetchOptions,
+  { accept, isExpected, timeoutMs, maxBytes }: FetchOptions,
 ): Promise<Picture> {
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, { headers: { Accept: accept }, redirect: 'error', signal })
     const type = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''

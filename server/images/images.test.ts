@@ -62,7 +62,7 @@ async function siteWithImages(host: string, options: Options = {}) {
   const site = await startSite(() => html(''), {
     config,
     content,
-    images: { timeout: 1_000, maxBytes: 1000 },
+    images: { timeoutMs: 1_000, maxBytes: 1000 },
     fixturesDir: dataDir,
     ...options,
   })

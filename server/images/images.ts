@@ -23,12 +23,10 @@ export type ImagesOptions = {
   /** Whether the request comes from staff, who may see unpublished pictures. */
   isPreview: (request: Request) => boolean
   log: Logger
-  /** Longest wait for the dataset, in milliseconds. */
-  timeout?: number
-  /** Largest picture, in bytes. */
+  /** The timeout of the dataset's image service. */
+  timeoutMs?: number
+  /** The maximum size of a picture. */
   maxBytes?: number
-  /** Room on disk for all pictures, in bytes. */
-  maxStored?: number
 }
 
 /** Serves a picture of the dataset in a size and format of the site. */
@@ -44,6 +42,7 @@ const cachingOf = {
   original: 'public, max-age=60',
   whole: 'public, max-age=60',
 } as const
+const maxStoredBytes = 500 * megabyte
 const maxConcurrentFetches = 12
 const maxQueueLength = 500
 const retryAfterMs = 5 * 60_000
@@ -57,12 +56,11 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     knownAs,
     isPreview,
     log,
-    timeout = 5_000,
+    timeoutMs = 5_000,
     maxBytes = 15 * megabyte,
-    maxStored = 500 * megabyte,
   } = options
   const { projectId, dataset, apiHost } = config.sanity
-  const store = await openImageStore(join(config.dataDir, 'images'), maxStored)
+  const store = await openImageStore(join(config.dataDir, 'images'), maxStoredBytes)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
   const share = createSharedFetches(maxConcurrentFetches, maxQueueLength)
   const retries = new LRUCache<string, number>({ max: 10_000 })
@@ -71,7 +69,13 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     share(key, () => fetchAndKeep(key, address))
 
   async function fetchAndKeep(key: string, address: ImageAddress): Promise<Picture> {
-    const picture = await fetchPicture(address, { projectId, dataset, apiHost, timeout, maxBytes })
+    const picture = await fetchPicture(address, {
+      projectId,
+      dataset,
+      apiHost,
+      timeoutMs,
+      maxBytes,
+    })
     await store
       .write(key, picture)
       .catch((error: unknown) => log.error({ err: error }, 'picture could not be stored'))

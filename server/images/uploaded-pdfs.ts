@@ -56,7 +56,7 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
       {
         accept: 'application/pdf',
         isExpected: (type) => type === 'application/pdf',
-        timeout: timeoutMs,
+        timeoutMs,
         maxBytes: maxUploadedPdfBytes,
       },
     )
