@@ -71,6 +71,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the page of one clinic. */
 export default function ClinicPage() {
   const { clinic, services, rating, team } = useLoaderData<typeof loader>()
   const { card, tagline } = clinic

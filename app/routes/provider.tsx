@@ -65,6 +65,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Renders the page of a provider, or the colleagues of one who is no longer published. */
 export default function ProviderPage() {
   const details = useLoaderData<typeof loader>()
   if ('colleagues' in details) return <RetiredProvider {...details} />

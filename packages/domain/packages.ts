@@ -6,6 +6,7 @@ export type PackageId = (typeof packageIds)[number]
 /** The package of an address that names none or an unknown one (RTE-11). */
 export const defaultPackageId: PackageId = 'ultimate'
 
+/** Returns whether a value is the id of a package. */
 export function isPackageId(value: string | null | undefined): value is PackageId {
   return packageIds.some((id) => id === value)
 }

@@ -190,7 +190,7 @@ function configOf(environment: SiteEnvironment, values: Variables): Config {
   }
 }
 
-/** Settings that work but expose something, one line each; for the log of the startup. */
+/** Returns a line about each setting that works but exposes something, for the log of the startup. */
 export function environmentWarnings({
   environment,
   redisUrl,

@@ -15,7 +15,7 @@ const compressible =
 
 const encodingsByHeader = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The best encoding that an Accept-Encoding header allows: the highest quality value, then the smallest result. */
+/** Returns the best encoding that an Accept-Encoding header allows: the highest quality value, then the smallest result. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const cached = encodingsByHeader.get(header)
@@ -47,7 +47,7 @@ function negotiate(header: string): Encoding {
   return best
 }
 
-/** Whether a body of this type and length is worth the work. */
+/** Returns whether a body of this type and length is worth the work. */
 export function isCompressible(contentType: string | null, length: number): boolean {
   return length >= minCompressibleBytes && contentType !== null && compressible.test(contentType)
 }

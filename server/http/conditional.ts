@@ -1,4 +1,4 @@
-/** Whether If-None-Match names this entity tag. The comparison is weak, as for every GET and HEAD. */
+/** Returns whether If-None-Match names this entity tag. The comparison is weak, as for every GET and HEAD. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   // Browsers usually send back exactly the ETag they received; parsing a list would cost as much as the cache lookup.

@@ -16,7 +16,7 @@ export type Readiness =
   | (ContentStatus & { ready: boolean; rateLimits: RateLimitCounting | undefined })
   | null
 
-/** Health, readiness and the privacy signal. */
+/** Creates the endpoints of health, readiness and the privacy signal. */
 export function standardEndpoints(readiness: () => Readiness): Hono<SiteEnv> {
   return (
     new Hono<SiteEnv>()

@@ -62,7 +62,7 @@ export function errorPage(about: {
   })
 }
 
-/** A page that needs nothing but itself: no dataset, no script, no file. */
+/** Renders a page with links and phone numbers that needs nothing but itself: no dataset, no script, no file. */
 export function messagePage({
   title,
   text,

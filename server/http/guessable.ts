@@ -27,8 +27,8 @@ const neighbors = new Set(
 )
 
 /**
- * Whether a secret could be found by trying: it is too short, has few distinct characters, repeats one part, follows the
- * alphabet or a keyboard, or contains a usual placeholder. Says nothing about a secret that leaked.
+ * Returns whether a secret could be found by trying: it is too short, has few distinct characters, repeats one part,
+ * follows the alphabet or a keyboard, or contains a usual placeholder. It cannot find out whether a secret leaked.
  */
 export function isGuessable(secret: string): boolean {
   return (

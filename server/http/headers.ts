@@ -179,7 +179,7 @@ function relaxedSources(sources: Directives): Directives {
   }
 }
 
-/** The names with their values, as `Headers` takes them. */
+/** Returns the names with their values, as `Headers` takes them. */
 export function pairsOf(headers: FlatHeaders): [name: string, value: string][] {
   return headers.flatMap((name, index) =>
     index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],

@@ -74,8 +74,8 @@ export function refusalOf(req: IncomingMessage, limits: Limits): RefusalStatus |
 }
 
 /**
- * Whether the request has exactly one Host header, which names a host, as HTTP/1.1 demands: two could mean different
- * sites to a proxy and to us.
+ * Returns whether the request has exactly one Host header, which names a host, as HTTP/1.1 demands: two could mean
+ * different sites to a proxy and to us.
  */
 export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   if (!headers.host) return false

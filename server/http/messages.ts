@@ -74,7 +74,7 @@ export type Messages = {
 /** The parts of a response. */
 type Message = { status: number; headers: FlatHeaders; body: string }
 
-/** `clinics` may throw or return an empty list; the pages then omit phone numbers. */
+/** Creates the server's own pages. `clinics` may throw or return an empty list; they then omit phone numbers. */
 export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]): Messages {
   function clinicPhones(): ClinicPhone[] {
     try {

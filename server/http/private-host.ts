@@ -17,7 +17,7 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 /** Names that no public name server resolves (RFC 6761, 6762, 8375, and `internal` as ICANN reserved it). */
 const privateNames = /\.(?:home\.arpa|internal|intranet|invalid|lan|local|localdomain|test)$/i
 
-/** Whether only a private network can reach this host, named as a URL contains it. */
+/** Returns whether only a private network can reach this host, named as a URL contains it. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   if (isIP(host)) return privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
@@ -27,7 +27,7 @@ export function isPrivateHost(hostname: string): boolean {
 const loopbackHost =
   /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f[\da-f]{2}:[\da-f]{1,4}|0:0)\])$/
 
-/** Whether a host, named as a URL contains it, is the machine that sends the request. */
+/** Returns whether a host, named as a URL contains it, is the machine that sends the request. */
 export function isLoopbackHostname(hostname: string): boolean {
   return loopbackHost.test(hostname)
 }

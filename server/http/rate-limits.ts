@@ -27,8 +27,8 @@ const pingIntervalMs = 5_000
 const maxRetryDelayMs = 10_000
 
 /**
- * Rate limits in each server's memory, or shared by all servers through Redis. While Redis does not work every server
- * counts for itself: a visitor waits half a second at most, and no form is rejected because of it.
+ * Opens rate limits in each server's memory, or shared by all servers through Redis. While Redis does not work every
+ * server counts for itself: a visitor waits half a second at most, and no form is rejected because of it.
  */
 export async function openRateLimits(redisUrl: string | null, log: Logger): Promise<RateLimits> {
   if (redisUrl === null)

@@ -111,7 +111,7 @@ function discardBody(req: IncomingMessage): Promise<void> {
   })
 }
 
-/** Whether the client waits to be invited before it sends the body. */
+/** Returns whether the client waits to be invited before it sends the body. */
 export function expectsContinue({ headers }: IncomingMessage): boolean {
   return headers.expect?.toLowerCase() === '100-continue'
 }

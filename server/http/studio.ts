@@ -29,8 +29,8 @@ function browserApiHost(config: Pick<Config, 'sanity'>): string | null {
 }
 
 /**
- * The built Sanity Studio under /studio: its files, its settings, and its page for every address within it.
- * Until the Studio is built, a page waits for it; on the public site, nothing is found then.
+ * Serves the built Sanity Studio under /studio: its files, its settings, and its page for every address within it. Until
+ * the Studio is built, a page waits for it; on the public site, nothing is found then.
  */
 export function createStudio(
   folder: string,

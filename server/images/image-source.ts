@@ -104,7 +104,7 @@ function acceptedTypes({ format }: ImageAddress): string {
   return format === 'avif' ? 'image/avif,image/webp,image/*' : 'image/*'
 }
 
-/** The originals bundled with the site, by the hash of their content; the folder is read on first use. */
+/** Returns a lookup of the originals bundled with the site by the hash of their content. The folder is read on first use. */
 export function bundledOriginals(folder: string): (sha1: string) => Promise<Picture | null> {
   let index: Promise<Map<string, string>> | null = null
   return async (sha1) => {

@@ -15,7 +15,7 @@ const names = Object.keys(contentParts) as PartName[]
 const originalOf = ({ original, extension }: ImageAddress) => `${original}-${extension}`
 const partOf = (address: ImageAddress) => `${originalOf(address)} ${address.crop?.join() ?? ''}`
 
-/** The pictures that pages of this content can show, collected once per revision. */
+/** Returns a lookup of the pictures that pages of this content can show, which are collected once per revision. */
 export function createKnownPictures(
   content: Pick<PageContent, 'current' | 'revision'>,
 ): (address: ImageAddress) => KnownAs {

@@ -9,8 +9,9 @@ import type { SiteEnv } from '../http/site-env'
 const maxSignatureAgeMs = 5 * 60_000
 
 /**
- * The hosted dataset's webhook: a signed call makes the server read the content again. Without the secret, with a wrong
- * signature or with one that is older than five minutes it is rejected, so that a recorded call cannot be repeated.
+ * Creates the endpoint of the hosted dataset's webhook: a signed call makes the server read the content again. A call
+ * without the secret, with a wrong signature or with one that is older than five minutes is rejected, so that a recorded
+ * call cannot be repeated.
  */
 export function contentChanged(
   secret: string | null,
@@ -42,7 +43,7 @@ export function contentChanged(
   })
 }
 
-/** Whether a valid signature was made within the last minutes; a clock that is a little ahead is fine. */
+/** Returns whether a valid signature was made within the last minutes; a clock that is a little ahead is fine. */
 function isRecent(signature: string, now: number): boolean {
   return Math.abs(now - decodeSignatureHeader(signature).timestamp) <= maxSignatureAgeMs
 }

@@ -26,7 +26,7 @@ export function namesClinic({ searchParams, pathname }: URL): boolean {
   return searchParams.has(clinicParameter) || clinicIdOfPath(pathname) !== null
 }
 
-/** The inputs of the page other than its URL. */
+/** Returns the `Vary` header of a page: its inputs other than its URL. */
 export function varyOf(url: URL): string {
   return namesClinic(url) ? 'Accept-Encoding, Cookie, Sec-Fetch-Site' : 'Accept-Encoding, Cookie'
 }

@@ -16,7 +16,10 @@ export type PreviewCookie = {
 
 type Options = { secret: string; secure: boolean; now: () => number }
 
-/** A preview expires after an hour by the server's clock; the signature covers the session and the expiry. */
+/**
+ * Creates the cookie of previews. A preview expires after an hour by the server's clock; the signature covers the session
+ * and the expiry.
+ */
 export function createPreviewCookie({ secret, secure, now }: Options): PreviewCookie {
   // Over TLS the prefix keeps other hosts of the domain from setting the cookie.
   const name = secure ? '__Host-preview' : 'preview'

@@ -48,7 +48,7 @@ export function draftClient({
   return token === null ? null : previewClient(sanity, token)
 }
 
-/** Previews need a client that reads drafts. */
+/** Creates the previews of staff. They are rejected without a client that reads drafts. */
 export function createPreviews({
   config,
   secret,
@@ -120,7 +120,7 @@ const startsWithOneSlash = /^\/(?!\/)/
 // oxlint-disable-next-line no-control-regex -- the pattern matches them on purpose
 const readsDifferently = /\/\/|[\\\u0000-\u0020\u007f]/
 
-/** A path that stays on this site whatever a browser makes of it; the homepage instead of any other. */
+/** Returns a path that stays on this site whatever a browser makes of it, and the homepage instead of any other. */
 export function ownPath(target: string | null): string {
   if (!target || !startsWithOneSlash.test(target) || readsDifferently.test(target)) return '/'
   const here = 'http://here.invalid'

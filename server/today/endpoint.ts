@@ -25,8 +25,9 @@ export type TodayOptions = {
 export const todayAllowance = { points: 300, duration: 600 }
 
 /**
- * The figures of this server for the Studio's first pane. A member of staff proves with a secret from the dataset that
- * they may edit it (record 0094). The Studio has the site's own origin, so no other one may read the response.
+ * Creates the endpoint with the figures of this server for the Studio's first pane. A member of staff proves with a
+ * secret from the dataset that they may edit it (record 0094). The Studio has the site's own origin, so no other one may
+ * read the response.
  */
 export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
   const { config, client, mail, missingPaths, limit, log } = options

@@ -79,7 +79,7 @@ async function addFile(file: string, copy: string): Promise<boolean> {
   }
 }
 
-/** Whether a path means something only to the running server, to this disk, or to a backup. */
+/** Returns whether a path means something only to the running server, to this disk, or to a backup. */
 function isTemporary(path: string): boolean {
   // The scripts and styles of versions of the site, which a start stores again.
   if (path === 'assets' || path === recoveryFolder || path.startsWith(prefix)) return true

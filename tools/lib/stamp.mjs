@@ -63,14 +63,14 @@ function hashOf(inputs, folder) {
   return hash.digest('hex')
 }
 
-/** Whether `build/` holds the product of the present inputs. */
+/** Returns whether `build/` holds the product of the present inputs. */
 export function isBuilt() {
   return (
     existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash() && isStudioBuilt()
   )
 }
 
-/** Whether `studio/dist` holds the present Studio. */
+/** Returns whether `studio/dist` holds the present Studio. */
 export function isStudioBuilt() {
   return existsSync(studioStamp) && readFileSync(studioStamp, 'utf8') === studioHash()
 }

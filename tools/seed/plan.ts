@@ -59,7 +59,7 @@ function reasonToKeep(
   return contentHash(current) === seeded ? undefined : 'edited by staff'
 }
 
-/** Whether carrying out the plan would write anything: documents, or what the ledger remembers of them. */
+/** Returns whether carrying out the plan would write anything: documents, or what the ledger remembers of them. */
 export function changes(plan: SeedPlan, ledger: Ledger): boolean {
   const writes = plan.steps.some(({ action }) => action !== 'unchanged' && action !== 'keep')
   return (

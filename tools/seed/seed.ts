@@ -49,7 +49,7 @@ export async function seed(client: SanityClient, options: SeedOptions): Promise<
   }
 }
 
-/** Whether the dataset has never been seeded to the end and holds nothing that staff made. */
+/** Returns whether the dataset has never been seeded to the end and holds nothing that staff made. */
 export async function isEmpty(client: SanityClient): Promise<boolean> {
   const query = `{
     "complete": *[_id == "${ledgerId}"][0].complete,

@@ -482,7 +482,7 @@ export function hero(calm = false): Canvas {
   return c
 }
 
-/** Whether a point lies on the water, so that no tree stands in it. */
+/** Returns whether a point lies on the water, so that no tree stands in it. */
 function inRiver(
   bend: readonly (readonly [number, number, number])[],
   x: number,

@@ -30,7 +30,7 @@ const MALFORMED_STATUSES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Whether a Host header can only mean this machine, which a rebound DNS name does not. */
+/** Returns whether a Host header can only mean this machine, which a rebound DNS name does not. */
 export function isLoopbackHost(host: string | undefined): boolean {
   return host !== undefined && LOOPBACK_HOST.test(host)
 }

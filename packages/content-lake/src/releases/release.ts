@@ -50,7 +50,7 @@ export function newRelease(name: string, metadata: JsonObject): JsonObject {
   return { _id: releaseDocumentId(name), _type: RELEASE_TYPE, name, state: 'active', metadata }
 }
 
-/** Whether a document is that of a release. Anything else under its id is just a document. */
+/** Returns whether a document is that of a release. Anything else under its id is just a document. */
 export function isRelease(document: SanityDocument | undefined): document is Release {
   return (
     document?._type === RELEASE_TYPE &&
