@@ -15,9 +15,9 @@ import { imageFolder } from '../images/image-address'
 import type { Images } from '../images/images'
 import type { UploadedPdfs } from '../images/uploaded-pdfs'
 import { lakePath, type LakeProxy } from './lake-proxy'
-import { type Limits, maxBodyBytes, refusalOf } from './limits'
+import { type Limits, maxBodyBytes, rejectionOf } from './limits'
 import type { SiteLog } from './log'
-import type { Messages } from './messages'
+import type { Messages, RejectionStatus } from './messages'
 import type { Pages } from '../pages/pages'
 import { renderedResponse } from '../pages/rendered-response'
 import { QueueFullError } from '../pages/task-queue'
@@ -82,8 +82,8 @@ export function createApp(options: AppOptions) {
   // The lake limits sizes itself: pictures are larger than forms, and queries longer than addresses of pages.
   if (lake) app.all(`${lakePath}/*`, (c) => lake.forward(c.env.exchange))
   app.use(async ({ env }, next) => {
-    const refusal = refusalOf(env.incoming, limits)
-    return refusal === null ? next() : refuse(env.exchange, refusal)
+    const rejection = rejectionOf(env.incoming, limits)
+    return rejection === null ? next() : reject(env.exchange, rejection)
   })
   app.get('*', discardUnusedBody)
 
@@ -97,13 +97,13 @@ export function createApp(options: AppOptions) {
   for (const path of paths) {
     const methods = endpoints.routes.filter((route) => route.path === path)
     const allowed = methods.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
-    app.all(path, () => messages.refusal(405, ['Allow', allowed.join(', ')]))
+    app.all(path, () => messages.rejection(405, ['Allow', allowed.join(', ')]))
   }
 
   app.get(`${imageFolder}*`, (c) => options.images(c.env.exchange, c.req.raw))
-  app.all(`${imageFolder}*`, () => messages.refusal(405, ['Allow', 'GET, HEAD']))
+  app.all(`${imageFolder}*`, () => messages.rejection(405, ['Allow', 'GET, HEAD']))
   app.get(`${uploadedPdfFolder}*`, (c) => options.uploadedPdfs(c.env.exchange, c.req.raw))
-  app.all(`${uploadedPdfFolder}*`, () => messages.refusal(405, ['Allow', 'GET, HEAD']))
+  app.all(`${uploadedPdfFolder}*`, () => messages.rejection(405, ['Allow', 'GET, HEAD']))
   app.get('*', redirectToPage)
   app.route('/', options.studio)
   if (options.files) app.get('*', options.files)
@@ -123,11 +123,11 @@ export function createApp(options: AppOptions) {
   app.onError((error, c) => fail(c.env.exchange, error))
   return { app, fail }
 
-  function refuse(exchange: Exchange, status: NonNullable<ReturnType<typeof refusalOf>>) {
-    if (status === 405) return messages.refusal(405, ['Allow', 'GET, HEAD, POST'])
-    if (status !== 413) return messages.refusal(status)
+  function reject(exchange: Exchange, status: RejectionStatus) {
+    if (status === 405) return messages.rejection(405, ['Allow', 'GET, HEAD, POST'])
+    if (status !== 413) return messages.rejection(status)
     exchange.reason = 'the body is too large'
-    return maxUploadBytes(exchange.path) > 0 ? toTooLargePage(exchange) : messages.refusal(413)
+    return maxUploadBytes(exchange.path) > 0 ? toTooLargePage(exchange) : messages.rejection(413)
   }
 
   /** A page that accepts files explains the limit itself. */
@@ -138,7 +138,7 @@ export function createApp(options: AppOptions) {
 
   function fail(exchange: Exchange, error: unknown): Response | Promise<Response> {
     const { req, res, id } = exchange
-    if (error instanceof RequestError) return refuse(exchange, refusalOf(req, limits) ?? 400)
+    if (error instanceof RequestError) return reject(exchange, rejectionOf(req, limits) ?? 400)
     if (res.closed) {
       log.warn({ requestId: id }, 'connection closed before the response')
       return RESPONSE_ALREADY_SENT
@@ -146,9 +146,9 @@ export function createApp(options: AppOptions) {
     // More than can be rendered in a reasonable time is rejected at once, which leaves the processor to the rest.
     if (error instanceof QueueFullError) {
       exchange.reason = 'too many requests at once'
-      return messages.refusal(503, ['Retry-After', retryAfterSeconds])
+      return messages.rejection(503, ['Retry-After', retryAfterSeconds])
     }
-    if (error instanceof HTTPException && error.status === 413) return refuse(exchange, 413)
+    if (error instanceof HTTPException && error.status === 413) return reject(exchange, 413)
     log.error({ requestId: id, err: error }, 'request failed')
     if (!res.headersSent) return messages.failure(id)
     res.destroy()
@@ -192,15 +192,15 @@ export function createApp(options: AppOptions) {
     const waitSeconds = await posts.take(clientKey(incoming, config.trustedProxies), 1)
     if (waitSeconds > 0) {
       exchange.reason = 'too many forms from one client'
-      return messages.refusal(429, ['Retry-After', String(waitSeconds)])
+      return messages.rejection(429, ['Retry-After', String(waitSeconds)])
     }
     if (!isFromOwnPage(incoming.headers, ownOrigin(incoming, config))) {
       exchange.reason = 'the form was not sent from an own page'
-      return messages.refusal(403)
+      return messages.rejection(403)
     }
     if (!claimsToBeForm(incoming.headers['content-type'])) {
       exchange.reason = 'the body is no form'
-      return messages.refusal(415)
+      return messages.rejection(415)
     }
     return next()
   }
@@ -210,7 +210,7 @@ export function createApp(options: AppOptions) {
     const acceptsFile = maxUploadBytes(c.env.exchange.path) > 0
     if (await isReadableForm(await c.req.arrayBuffer(), type, { acceptsFile })) return next()
     c.env.exchange.reason = 'the form is malformed'
-    return messages.refusal(422)
+    return messages.rejection(422)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { maxUploadBytes } from '@site/domain/pages'
 import { pathOf } from './exchange'
-import type { RefusalStatus } from './messages'
+import type { RejectionStatus } from './messages'
 
 /** The limits of requests and connections. */
 export type Limits = {
@@ -60,8 +60,8 @@ const multipartBytes = 16 * 1024
 const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const allowed = new Set(['GET', 'HEAD', 'POST'])
 
-/** Why a request is refused before anything looks at it; null when it is fine. */
-export function refusalOf(req: IncomingMessage, limits: Limits): RefusalStatus | null {
+/** Returns the status that rejects a request before anything looks at it, or null when it is fine. */
+export function rejectionOf(req: IncomingMessage, limits: Limits): RejectionStatus | null {
   const url = req.url ?? ''
   if (!allowed.has(req.method ?? '')) return 405
   if (url.length > limits.urlLength) return 414

@@ -9,7 +9,7 @@ const unreadableForm = [
   'Part of it was missing or damaged, so nothing was saved. Please open the page on our site and send it again, or call us.',
 ] as const
 
-const refusals = {
+const rejections = {
   400: [
     'We couldn’t read this address',
     'Part of it is missing or damaged. Please check the link, or start from the homepage.',
@@ -51,7 +51,7 @@ const previewFailure = {
   ],
 }
 
-export type RefusalStatus = keyof typeof refusals
+export type RejectionStatus = keyof typeof rejections
 
 const noContent = {
   title: 'We can’t show our pages right now',
@@ -62,7 +62,7 @@ const noContent = {
 /** Renders the server's own pages, for requests that the site cannot handle. */
 export type Messages = {
   /** Why a request was not accepted. */
-  refusal(status: RefusalStatus, headers?: FlatHeaders): Response
+  rejection(status: RejectionStatus, headers?: FlatHeaders): Response
   /** The page for a failure; the log contains the reference as the request id. */
   failure(reference: string): Response
   /** Drafts cannot be read; shown in the Studio's frame too. */
@@ -86,15 +86,15 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
 
   const respond = ({ status, headers, body }: Message) => createResponse(status, headers, body)
 
-  /** Refusals are the same for everybody until a phone number changes, and have to cost next to nothing under load. */
-  const cache = new Map<RefusalStatus, { phones: string; message: Message }>()
+  /** Rejections are the same for everyone until a phone number changes, and have to cost next to nothing under load. */
+  const cache = new Map<RejectionStatus, { phones: string; message: Message }>()
 
-  function refusal(status: RefusalStatus): Message {
+  function rejection(status: RejectionStatus): Message {
     const clinics = clinicPhones()
     const phones = JSON.stringify(clinics)
     const stored = cache.get(status)
     if (stored?.phones === phones) return stored.message
-    const [title, text] = refusals[status]
+    const [title, text] = rejections[status]
     const links = [{ label: 'Return to Homepage', href: '/' }]
     const message = createMessage(
       status,
@@ -131,8 +131,8 @@ export function createMessages(site: SiteHeaders, clinics: () => ClinicPhone[]):
   }
 
   return {
-    refusal(status, headers = []) {
-      const message = refusal(status)
+    rejection(status, headers = []) {
+      const message = rejection(status)
       return respond({ ...message, headers: [...message.headers, ...headers] })
     },
     failure: (reference) =>

@@ -120,7 +120,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
 
   return async (exchange, request) => {
     const address = parseImageAddress(exchange.path)
-    if (!address) return messages.refusal(404)
+    if (!address) return messages.rejection(404)
     const key = imageKey(address)
     try {
       const { body, type, rank } = await find(key, address, request)
@@ -136,7 +136,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
         { requestId: exchange.id, picture: address.original, reason: String(error) },
         'picture not available',
       )
-      return messages.refusal(status)
+      return messages.rejection(status)
     }
   }
 }

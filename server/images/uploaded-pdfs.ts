@@ -69,7 +69,7 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
 
   return async (exchange, request) => {
     const sha1 = sha1OfUploadedPdf(exchange.path)
-    if (sha1 === null) return messages.refusal(404)
+    if (sha1 === null) return messages.rejection(404)
     const etag = `"${sha1}"`
     const headers = [...site.pdf, 'Cache-Control', immutableCaching, 'ETag', etag]
     if (matchesEtag(exchange.req.headers['if-none-match'], etag))
@@ -81,7 +81,7 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
       const status = statusOfMissingAsset(error)
       if (status === null) throw error
       log.warn({ requestId: exchange.id, sha1, reason: String(error) }, 'file not available')
-      return messages.refusal(status)
+      return messages.rejection(status)
     }
   }
 }

@@ -78,7 +78,7 @@ export function offlineEndpoints(options: OfflineOptions): Hono<SiteEnv> {
     })
     .get(serviceWorkerPath, requireContent, (c) => {
       const body = script()
-      if (body === null) return messages.refusal(404)
+      if (body === null) return messages.rejection(404)
       return respond(c, [...site.worker, 'Content-Type', 'text/javascript; charset=utf-8'], body)
     })
 }

@@ -30,7 +30,7 @@ test('the fallback pages for a page that cannot be rendered are valid HTML', asy
     messages.failure('reference'),
     messages.noContent(),
     messages.noPreview(),
-    messages.refusal(502),
+    messages.rejection(502),
   ]) {
     expect(await htmlFaults(await response.text()), `${response.status}`).toEqual([])
   }
