@@ -8,7 +8,7 @@ import {
   completeEnvironment,
   loadEnvironment,
   portOf,
-  standIns,
+  localServicesOf,
 } from '../tools/lib/environment.mjs'
 import { CommandFailed, run } from '../tools/lib/processes.mjs'
 import { root } from '../tools/lib/root.mjs'
@@ -84,7 +84,7 @@ async function start() {
   }
 
   const env = completeEnvironment(environment, { port, localPort })
-  const { lake, relay, payment } = standIns(environment)
+  const { lake, relay, payment } = localServicesOf(environment)
   const mail = env['EMAIL_ENABLED'] === 'off' ? 'no mail is sent' : 'as the relay delivers'
   if (lake || relay || payment) await service('local', env)
   if (lake)

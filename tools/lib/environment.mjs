@@ -27,7 +27,7 @@ export function portOf(value, otherwise) {
  * Returns the local services that the product needs. A public site never uses any; its server lists missing settings.
  * @param {Environment} env
  */
-export function standIns(env) {
+export function localServicesOf(env) {
   const isPublic = env['APP_ENV'] === 'production'
   // This runs before packages are installed, so it repeats a rule of packages/domain/dataset-settings.ts.
   const hasDataset = Boolean(env['SANITY_API_HOST']?.trim() || env['SANITY_PROJECT_ID']?.trim())
@@ -46,7 +46,7 @@ export function standIns(env) {
  * @returns {Environment}
  */
 export function completeEnvironment(env, { port, localPort }) {
-  const { lake, relay, payment } = standIns(env)
+  const { lake, relay, payment } = localServicesOf(env)
   const ports = { PORT: String(port), LOCAL_PORT: String(localPort) }
   if (!lake && !relay && !payment) return { ...env, ...ports }
   const local = {

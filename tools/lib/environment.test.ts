@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { parseLocalEnv } from '@site/dev-services/env'
 import { parseEnv } from '../../server/config/env'
-import { completeEnvironment, type Environment, standIns } from './environment.mjs'
+import { completeEnvironment, type Environment, localServicesOf } from './environment.mjs'
 
 const PORTS = { port: 4000, localPort: 4001 }
 const hosted = {
@@ -65,7 +65,7 @@ test.each([
 ])(
   'the local content lake is started when the site and the seed command use it, as with %j',
   (env) => {
-    const { lake } = standIns(env)
+    const { lake } = localServicesOf(env)
     const { apiHost } = parseDatasetSettings(completed(env))
     expect(apiHost === 'http://127.0.0.1:4001').toBe(lake)
     expect(siteOf(env).sanity.apiHost).toBe(apiHost)
@@ -75,7 +75,7 @@ test.each([
 
 test('the local relay is not started when no mail is sent, so a site with every other service is public', () => {
   const env = { ...hosted, EMAIL_RELAY_URL: '', EMAIL_ENABLED: 'off' }
-  expect(standIns(env)).toEqual({ lake: false, relay: false, payment: false })
+  expect(localServicesOf(env)).toEqual({ lake: false, relay: false, payment: false })
   expect(parseEnv(completed(env))).toMatchObject({ ok: false, environment: 'production' })
 })
 
@@ -114,7 +114,7 @@ describe('the payment page', () => {
 
   test('keeps the site in development when it is the only local service', () => {
     const env = { ...hosted, PAYMENT_URL: '' }
-    expect(standIns(env)).toEqual({ lake: false, relay: false, payment: true })
+    expect(localServicesOf(env)).toEqual({ lake: false, relay: false, payment: true })
     expect(siteOf(env)).toMatchObject({
       environment: 'development',
       payment: { url: 'http://127.0.0.1:4001/payment/cart' },
@@ -123,14 +123,14 @@ describe('the payment page', () => {
   })
 
   test('is not started when a hosted one is configured, and never for a public site', () => {
-    expect(standIns(hosted).payment).toBe(false)
+    expect(localServicesOf(hosted).payment).toBe(false)
     expect(completed(hosted)).toEqual({
       DATA_DIR: folder,
       ...hosted,
       PORT: '4000',
       LOCAL_PORT: '4001',
     })
-    expect(standIns({ APP_ENV: 'production' })).toEqual({
+    expect(localServicesOf({ APP_ENV: 'production' })).toEqual({
       lake: false,
       relay: false,
       payment: false,
