@@ -12,8 +12,13 @@ import {
 import { validUntil } from '~/membership/purchase/membership-term'
 
 const now = new Date('2026-11-20T18:00:00Z')
-const ultimate = { packageId: 'ultimate', recurring: true, now } as const
-const chiropractic = { packageId: 'chiropractic', recurring: false, now } as const
+const ultimate = { packageId: 'ultimate', recurring: true, offersPlan: true, now } as const
+const chiropractic = {
+  packageId: 'chiropractic',
+  recurring: false,
+  offersPlan: false,
+  now,
+} as const
 
 const checkedBoxes = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
 /** The values as a form without script submits them. */

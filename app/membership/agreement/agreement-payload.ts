@@ -8,7 +8,7 @@ import { oneYearAfter } from '~/time/dates'
 import { acknowledgments, requiredAcknowledgments } from './acknowledgments'
 import { agreementMessages as texts } from './agreement-messages'
 import type { Billing } from '~/membership/purchase/billing'
-import { billingDays, canBeBilledMonthly, type PackageId } from '@site/domain/packages'
+import { billingDays, type PackageId } from '@site/domain/packages'
 import { ageOfMajority, relationships } from './relationships'
 import { maxDaysToStart } from '~/membership/purchase/membership-term'
 import { nationalDigits } from '~/payments/phone'
@@ -147,14 +147,11 @@ export const agreementPayloadSchema = fields.transform((payload) => ({
 export type AgreementPayload = z.output<typeof agreementPayloadSchema>
 export type AgreementErrors = Partial<Record<AgreementField, string>>
 
-/**
- * The rules of the package for its agreement, and the time of signing. Only Ultimate has a plan
- * unless the options state otherwise.
- */
+/** The rules of the package for its agreement, and the time of signing. */
 export type AgreementRules = {
   packageId: PackageId
   recurring: boolean
-  offersPlan?: boolean
+  offersPlan: boolean
   now: Date
 }
 
@@ -209,7 +206,7 @@ export function parseAgreement(
   input: unknown,
   rules: AgreementRules,
 ): { ok: true; payload: AgreementPayload } | { ok: false; errors: AgreementErrors } {
-  const { packageId, recurring, offersPlan = canBeBilledMonthly(packageId) } = rules
+  const { packageId, recurring, offersPlan } = rules
   const values = pickKnownValues(input)
   if (!offersPlan) values.pay_option ??= 'full'
   const read = <F extends AgreementField>(field: F) =>

@@ -2,6 +2,7 @@ import { acknowledgments } from './acknowledgments'
 import { type AgreementPayload, parseAgreement } from './agreement-payload'
 import type { SignedAgreement } from './agreement-record.server'
 import type { AgreementFacts, Practice } from './agreement-text'
+import { offersPlan } from '~/membership/purchase/billing'
 
 /** The party of the agreements in the tests. */
 export const practice: Practice = {
@@ -85,6 +86,7 @@ export function createSignedAgreement(
   const result = parseAgreement(form, {
     packageId: id,
     recurring: facts.recurring,
+    offersPlan: offersPlan(facts),
     now: signingDay,
   })
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
