@@ -29,7 +29,7 @@ type Piece = {
 }
 export type Line = Piece[]
 
-type Word = { text: string; style: Style; spaced: boolean; breaks?: boolean }
+type Word = { text: string; style: Style; spaced: boolean; breaks: boolean }
 
 /**
  * Breaks runs of text into lines no wider than `width`; a longer word continues in the next line.

@@ -5,16 +5,15 @@ import type { ProviderName } from './types'
 
 type ProviderLinkProps = {
   provider: Pick<ProviderName, 'id' | 'name' | 'credentials'> & Editable
-  className?: string
 }
 
 /** Renders a provider's name with credentials as the link to the provider's page. */
-export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
+export function ProviderLink({ provider }: ProviderLinkProps) {
   return (
     <Link
       to={providerPath(provider.id)}
       prefetch="intent"
-      className={`inline-block py-0.5 font-semibold wrap-anywhere ${className}`}
+      className="inline-block py-0.5 font-semibold wrap-anywhere"
       {...editAttributes(provider, 'name')}
     >
       {nameWithCredentials(provider)}
