@@ -1,5 +1,8 @@
 import { useClinics } from './clinic-context'
 
+const explanation =
+  'Your location stays in this browser. We use it only to find the nearest clinic.'
+
 /**
  * Renders the button that finds the nearest clinic, with an explanation of what it does (C-19). It is shown only when
  * script runs and the group has several clinics.
@@ -20,16 +23,12 @@ export function UseMyLocation({
         type="button"
         onClick={locate}
         disabled={status === 'requesting'}
-        title="Your location stays in this browser. We use it only to find the nearest clinic."
+        title={explanation}
         className="inline-flex min-h-11 cursor-pointer items-center underline disabled:cursor-wait disabled:no-underline"
       >
         {status === 'requesting' ? 'Finding your location…' : 'Use my location'}
       </button>
-      {explain && (
-        <p className="text-sm">
-          Your location stays in this browser. We use it only to find the nearest clinic.
-        </p>
-      )}
+      {explain && <p className="text-sm">{explanation}</p>}
       <p role="status" data-geolocation={status} className="text-sm">
         {message}
       </p>
