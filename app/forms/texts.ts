@@ -37,7 +37,7 @@ export const formTexts = {
 /** The form messages that the specification does not fix. */
 export const formNotices = {
   problem: 'There is a problem',
-  tooLong: (label: string, longest: number) => `${label} can be at most ${longest} characters`,
+  tooLong: (label: string, maxLength: number) => `${label} can be at most ${maxLength} characters`,
   emailWithPunctuation:
     'Please enter only your email address, with no punctuation before or after it',
   dobHint: 'Month, day and year, such as 3/7/1985 or March 7, 1985',
@@ -65,7 +65,7 @@ export const formNotices = {
     'The terms or prices changed after you opened this page. Nothing was signed. Please read the updated terms before you continue.',
   agreementGone:
     'We no longer have your agreement. Your session may have ended, or the agreement was removed in another tab or window. Nothing was sent and nothing was charged.',
-  answersChanged:
+  valuesChanged:
     'Your information was changed in another tab or window. Nothing was sent. Please review it before you continue.',
   serviceNotHere: (service: string, location: string) =>
     `${service} isn’t offered at ${location}, so we cleared your choice of service.`,

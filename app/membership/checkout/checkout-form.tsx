@@ -136,7 +136,7 @@ export function CheckoutForm({
 /** Returns the notice about why the review page redirected to this page. */
 function redirectNotice({ isAgreementGone, hasChanged }: CheckoutData): string | undefined {
   if (isAgreementGone) return `${formTexts.agreementRequired} ${formNotices.agreementGone}`
-  return hasChanged ? formNotices.answersChanged : undefined
+  return hasChanged ? formNotices.valuesChanged : undefined
 }
 
 type StepProps = {

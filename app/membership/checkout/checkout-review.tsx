@@ -65,18 +65,18 @@ export function CheckoutReview({
     { label: 'Phone', value: reviewValues.billingPhone, to: details },
   ]
   return (
-    <section aria-labelledby="answers">
+    <section aria-labelledby="review">
       <h2
         ref={heading}
         tabIndex={-1}
-        id="answers"
+        id="review"
         className="outline-none title-md mb-4 lg:title-lg"
       >
         Review your order
       </h2>
       {data.hasChanged && !reply && (
         <ErrorSummary heading={formNotices.problem} occasion={data.reviewed}>
-          <p className="mt-2 font-semibold">{formNotices.answersChanged}</p>
+          <p className="mt-2 font-semibold">{formNotices.valuesChanged}</p>
         </ErrorSummary>
       )}
       {reply?.preparationProblem && (

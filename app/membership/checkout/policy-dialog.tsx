@@ -14,8 +14,8 @@ export function PolicyConsent({
   charges,
   formId,
   isRead,
-  onAnswer,
-}: Pick<PolicyProps, 'charges' | 'formId'> & { isRead?: boolean; onAnswer?: () => void }) {
+  onDecision,
+}: Pick<PolicyProps, 'charges' | 'formId'> & { isRead?: boolean; onDecision?: () => void }) {
   const box = useRef<HTMLInputElement>(null)
   const [isUnchecked, setUnchecked] = useState(false)
   return (
@@ -53,7 +53,7 @@ export function PolicyConsent({
           value="agree"
           className={pill('filled')}
           onClick={(event) => {
-            if (box.current?.checked) return onAnswer?.()
+            if (box.current?.checked) return onDecision?.()
             event.preventDefault()
             setUnchecked(true)
             box.current?.focus()
@@ -67,7 +67,7 @@ export function PolicyConsent({
           name="intent"
           value="decline"
           className={pill('outline')}
-          onClick={onAnswer}
+          onClick={onDecision}
         >
           Decline
         </button>
@@ -116,7 +116,7 @@ export function PolicyDialog({ policy, charges, formId, dialog }: PolicyDialogPr
           <PolicyConsent
             charges={charges}
             formId={formId}
-            onAnswer={() => dialog.current?.close()}
+            onDecision={() => dialog.current?.close()}
           />
         </div>
       </div>

@@ -22,8 +22,8 @@ import { Webhooks } from './webhooks/deliveries'
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const people = checkAccounts(options.accounts)
-  const usual = options.relaxLimits ? { ...DEFAULT_LIMITS, ...RELAXED_LIMITS } : DEFAULT_LIMITS
-  const limits = { ...usual, ...options.limits }
+  const defaults = options.relaxLimits ? { ...DEFAULT_LIMITS, ...RELAXED_LIMITS } : DEFAULT_LIMITS
+  const limits = { ...defaults, ...options.limits }
   const logger = options.logger ?? silentLogger
   const { dir, clock = () => new Date() } = options
   const named = datasetsOf(options)
