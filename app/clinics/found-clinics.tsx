@@ -8,16 +8,11 @@ import { editAttributes } from '~/content/edit'
 import { useClinics } from './clinic-context'
 import { finderField } from './clinic-finder'
 import type { ClinicSearch } from './clinic-search.server'
+import { searchFields } from './search-fields'
 import { useClinicParameter } from './use-clinic-parameter'
 
 /** The query parameters that the list of clinics reads. */
-export const searchParameterNames: readonly string[] = [
-  'service',
-  'day',
-  'time',
-  'zip',
-  ...listParameterNames,
-]
+export const searchParameterNames: readonly string[] = [...searchFields, ...listParameterNames]
 
 /**
  * Returns a reference to the finder that shows the values of the page's search. Its fields are uncontrolled, so Back and

@@ -1,5 +1,6 @@
 /** The fields of the clinic finder, in the order of the form. */
-export type SearchField = 'service' | 'day' | 'time' | 'zip'
+export const searchFields = ['service', 'day', 'time', 'zip'] as const
+export type SearchField = (typeof searchFields)[number]
 
 /** What a visitor entered in the fields; an empty text for a field without a value. */
 export type SearchValues = Record<SearchField, string>
