@@ -36,7 +36,7 @@ const withHtml = <S extends { body: SectionOf<'textSection'>['body'] }>(section:
 
 /** Returns the self-pay price of a first visit, or all prices of a service that has none for it. */
 function firstVisitCost(prices: Service['prices']): string {
-  const [first] = prices.filter(({ visit }) => /^first/i.test(visit))
+  const first = prices.find(({ visit }) => /^first/i.test(visit))
   const amounts = (first ? [first] : prices).map(
     ({ amount, minutes }) => formatDollars(amount) + (minutes ? ` for ${minutes} minutes` : ''),
   )

@@ -40,10 +40,11 @@ export function birthDate(text: string, today: string): string | null {
   const parts = date === null ? partsOf(text, shortYearPatterns) : null
   if (!parts) return date
   const century = Number(today.slice(0, 2))
-  const [latest] = [century, century - 1]
-    .map((hundreds) => isoDate(`${hundreds}${parts.year}`, parts))
-    .filter((day) => day !== null && day <= today)
-  return latest ?? null
+  return (
+    [century, century - 1]
+      .map((hundreds) => isoDate(`${hundreds}${parts.year}`, parts))
+      .find((day) => day !== null && day <= today) ?? null
+  )
 }
 
 type DateParts = { year: string; month: string; day: string }
