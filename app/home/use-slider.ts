@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useReducedMotion } from '~/components/motion'
 
-/**
- * The interval between slides, and the pause after a manual change, both in milliseconds (HOM-20,
- * HOM-23).
- */
-const slideInterval = 5_000
-const pauseAfterMove = 3_000
+/** The interval between slides, and the pause after a manual change (HOM-20, HOM-23). */
+const slideIntervalMs = 5_000
+const pauseAfterMoveMs = 3_000
 
 /**
  * Returns the index of the next slide in either direction and wraps around at both ends (HOM-21).
@@ -32,14 +29,14 @@ export function useSlider(count: number) {
     if (!playing) return
     const timer = setInterval(
       () => setCurrent((previousIndex) => neighbor(previousIndex, 1, count)),
-      slideInterval,
+      slideIntervalMs,
     )
     return () => clearInterval(timer)
   }, [playing, count])
 
   useEffect(() => {
     if (movedAt === null) return
-    const timer = setTimeout(() => setMovedAt(null), pauseAfterMove)
+    const timer = setTimeout(() => setMovedAt(null), pauseAfterMoveMs)
     return () => clearTimeout(timer)
   }, [movedAt])
 
