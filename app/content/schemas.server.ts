@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { contentIconOf } from '@site/domain/content-icons'
+import { isTime } from '@site/domain/hours'
 import { insurerKinds } from '@site/domain/insurers'
 import { languages } from '@site/domain/languages'
 import { noticeKinds, type NoticeKind, noticeMoment } from '@site/domain/notices'
@@ -69,7 +70,7 @@ const titled = z.object({ title: requiredText, text: text() })
 const contentIcon = text().transform(contentIconOf)
 const question = z.object({ question: requiredText, answer: requiredText })
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 08:00')
+const clock = z.string().refine(isTime, 'expected a time such as 08:00')
 const shift = z.object({ opens: clock, closes: clock })
 const day = lenient(
   z.object({ closed: lenient(z.boolean(), false), shifts: list(shift) }).nullable(),
