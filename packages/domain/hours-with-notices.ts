@@ -9,7 +9,8 @@ import {
   isTime,
   type OpeningHours,
 } from './hours'
-import { changesHours, isClosure, lastDay, type Notice, noticePhase } from './notices'
+import { phaseOf } from './in-force'
+import { changesHours, isClosure, lastDay, type Notice } from './notices'
 
 /** The weekly hours of a clinic and its notices, from which the hours of a date follow. */
 export type HoursSource = {
@@ -64,7 +65,7 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
   const today = hoursOfDay(source, clock.date)
   if (!formatDayHours(today)) {
     const isClosed = source.notices.some(
-      (notice) => isClosure(notice) && noticePhase(notice, now) === 'inForce',
+      (notice) => isClosure(notice) && phaseOf(notice, now) === 'inForce',
     )
     return isClosed ? { open: false, text: 'Closed now' } : null
   }

@@ -1,6 +1,6 @@
 import { formatDay, wallClock } from './clinic-time'
 import { formatTime } from './hours'
-import { phaseOf, type Phase } from './in-force'
+import { phaseOf } from './in-force'
 
 /** The kinds of notices, and how staff read them. */
 export const noticeKinds = {
@@ -46,11 +46,6 @@ export function changesHours({ kind }: Pick<Notice, 'kind'>): boolean {
   return kind === 'open' || closures.includes(kind)
 }
 
-/** Returns whether a notice is in force, coming or past. */
-export function noticePhase(notice: Pick<Notice, 'from' | 'until'>, now: Date): Phase {
-  return phaseOf(notice, now)
-}
-
 /**
  * Returns the notices that patients should read now, those about hours first: all in force, and changes of the hours
  * that begin later today.
@@ -59,7 +54,7 @@ export function currentNotices<N extends Notice>(notices: readonly N[], now: Dat
   const today = wallClock(now).date
   return notices
     .filter((notice) => {
-      const phase = noticePhase(notice, now)
+      const phase = phaseOf(notice, now)
       const isToday = changesHours(notice) && wallClock(new Date(notice.from)).date === today
       return phase === 'inForce' || (phase === 'coming' && isToday)
     })
@@ -81,7 +76,7 @@ export function noticeHeadline(notice: Notice, now: Date): string {
   const range = `from ${formatTime(start.time)} to ${formatTime(end.time)}`
   if (kind === 'open') return start.date === last ? `Open today ${range}` : 'Extra hours'
   if (kind === 'opensLate' && end.date === today) return `Opens at ${formatTime(end.time)} today`
-  if (noticePhase(notice, now) === 'coming') {
+  if (phaseOf(notice, now) === 'coming') {
     if (kind === 'closesEarly') return `Closes at ${formatTime(start.time)} today`
     return last === today && end.date === today
       ? `Closed today ${range}`

@@ -2,7 +2,7 @@ import { findWeekProblems } from '../hours/problems'
 import { dayLabel } from '@site/domain/hours'
 import { packageIds } from '@site/domain/packages'
 import { maxUploadedPdfBytes } from '@site/domain/uploaded-pdf'
-import { noticePhase } from '@site/domain/notices'
+import { phaseOf } from '@site/domain/in-force'
 import type { Week } from '../hours/week'
 import { conflictMessage, findConflict, orderMessage, parseNotice } from '../notices/notice'
 import {
@@ -88,7 +88,7 @@ export const hours: Check = ({ content }) =>
 export const notices: Check = ({ content, now }) => {
   const entries = content.ofType('notice').flatMap((doc) => {
     const notice = parseNotice(doc)
-    return notice && noticePhase(notice, now) !== 'past' ? [{ doc, notice }] : []
+    return notice && phaseOf(notice, now) !== 'past' ? [{ doc, notice }] : []
   })
   const nameOf = (id: string) => {
     const clinic = content.byId(id)

@@ -8,7 +8,8 @@ import { useContent } from '../attention/content-context'
 import { titleOf } from '../checks/content'
 import { includesText, SearchField } from '../desk/search-field'
 import { useShowMore } from '../desk/show-more'
-import { noticeKinds, noticePeriod, noticePhase } from '@site/domain/notices'
+import { phaseOf } from '@site/domain/in-force'
+import { noticeKinds, noticePeriod } from '@site/domain/notices'
 import { appliesTo, type ClinicNotice, findConflict } from './notice'
 import { NoticePreview } from './notice-preview'
 import { closureToday, isClosedToday, useCloseToday } from './use-close-today'
@@ -57,7 +58,7 @@ export function CloseTodayPane() {
           )
         }
         canUndo={(notice) =>
-          canPublish && isClosedToday(notice) && noticePhase(notice, now) === 'inForce'
+          canPublish && isClosedToday(notice) && phaseOf(notice, now) === 'inForce'
         }
       />
     )

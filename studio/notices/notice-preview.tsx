@@ -1,7 +1,8 @@
 import { formatDayHours } from '@site/domain/hours'
 import { hoursOfDay, openStatus } from '@site/domain/hours-with-notices'
 import { formatDay, wallClock } from '@site/domain/clinic-time'
-import { noticeHeadline, noticePhase } from '@site/domain/notices'
+import { phaseOf } from '@site/domain/in-force'
+import { noticeHeadline } from '@site/domain/notices'
 import { Card, Stack, Text } from '@sanity/ui'
 import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
@@ -17,7 +18,7 @@ export function NoticePreview({ notice, clinics }: { notice: ClinicNotice; clini
   const now = useNow()
   const sources = useHoursSources()
   // A coming notice is shown as on the page at its beginning.
-  const moment = noticePhase(notice, now) === 'coming' ? new Date(notice.from) : now
+  const moment = phaseOf(notice, now) === 'coming' ? new Date(notice.from) : now
   const { date } = wallClock(moment)
   const isNow = moment === now
   const lines = clinics.slice(0, maxClinics).map((doc) => {
@@ -30,11 +31,11 @@ export function NoticePreview({ notice, clinics }: { notice: ClinicNotice; clini
     <Card padding={3} radius={2} tone="positive" aria-live="polite" data-testid="notice-preview">
       <Stack space={3}>
         <Text size={1} weight="semibold">
-          {noticePhase(notice, now) === 'past'
+          {phaseOf(notice, now) === 'past'
             ? 'This notice has ended. Patients no longer see it.'
             : `Patients will see ${isNow ? 'now' : `on ${formatDay(date)}`}`}
         </Text>
-        {noticePhase(notice, now) !== 'past' && (
+        {phaseOf(notice, now) !== 'past' && (
           <>
             <Text size={1}>
               <strong>{noticeHeadline(notice, moment)}.</strong> {notice.message}

@@ -4,8 +4,7 @@ import type { ComponentProps } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { UserComponent } from 'sanity/structure'
-import type { Phase } from '@site/domain/in-force'
-import { noticePhase } from '@site/domain/notices'
+import { type Phase, phaseOf } from '@site/domain/in-force'
 import { useContent } from '../attention/content-context'
 import { asText } from '../checks/content'
 import type { Doc } from '../checks/types'
@@ -37,7 +36,7 @@ export function NoticesPane({ childItemId }: ComponentProps<UserComponent>) {
       if (!publishedDoc) return { doc, group: 'unpublished' }
       const notice = parseNotice(publishedDoc)
       // Patients do not see a notice without times, so it is listed with those to come.
-      return { doc, group: notice ? noticePhase(notice, now) : 'coming' }
+      return { doc, group: notice ? phaseOf(notice, now) : 'coming' }
     })
     .sort((a, b) => asText(a.doc.from).localeCompare(asText(b.doc.from)))
   return (

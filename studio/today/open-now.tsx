@@ -1,5 +1,6 @@
 import { openStatus } from '@site/domain/hours-with-notices'
-import { changesHours, noticeHeadline, noticePhase } from '@site/domain/notices'
+import { phaseOf } from '@site/domain/in-force'
+import { changesHours, noticeHeadline } from '@site/domain/notices'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { useContent } from '../attention/content-context'
@@ -20,7 +21,7 @@ export function OpenNow() {
   const { published } = useContent()
   const notices = useNotices()
   const now = useNow()
-  const inForce = notices.filter((notice) => noticePhase(notice, now) === 'inForce')
+  const inForce = notices.filter((notice) => phaseOf(notice, now) === 'inForce')
   const changed = inForce.filter(changesHours)
   const clinics = published.ofType('clinic').map((doc) => describe(doc, notices, changed, now))
   const isLong = clinics.length > pageSize
