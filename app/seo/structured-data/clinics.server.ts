@@ -8,9 +8,7 @@ import { specialHours, weekHours } from './hours.server'
 import { organizationId } from './organization.server'
 import { type ClinicNode, omitEmptyValues, type Reference } from './vocabulary'
 
-/**
- * Returns the reference to a clinic: the address of its page, since but its slug never changes.
- */
+/** Returns the reference to a clinic: the address of its page, whose slug never changes. */
 export function clinicReference(siteUrl: string, clinicId: string): Reference {
   return { '@id': siteUrl + clinicPath(clinicId) }
 }

@@ -51,7 +51,7 @@ export async function pageGraph(page: Page): Promise<GraphNode[] | null> {
 
 const stepOf = ({ path, card, title }: SitePage) => ({ name: card ?? title, path })
 
-/** Returns what a clinic's own page says, or null when there is no such clinic. */
+/** Returns the nodes of a clinic's page, or null when there is no such clinic. */
 async function clinicGraph(
   clinicId: string,
   { context: { content, config, now } }: Page,
@@ -126,9 +126,7 @@ async function ownNodes(
   const group = compactOrganization(siteUrl, settings)
   const named = active ? namedClinics(clinics, active) : clinics
   const parameters = listParameters(url.searchParams)
-  /**
-   * Searches are not for search engines, nor are later pages of a clinic that the address names.
-   */
+  // Searches are not for search engines, nor are later pages of a clinic that the address names.
   const isUnlisted = ({ q, page }: ListParameters) =>
     q !== '' || (page > 1 && chosen?.from === 'address')
   const activeClinicNodes = active ? [compactClinic(siteUrl, active)] : []
