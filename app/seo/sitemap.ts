@@ -1,3 +1,4 @@
+import { escapeHtml } from '@site/domain/escape-html'
 import {
   clinicPath,
   composedPath,
@@ -49,7 +50,7 @@ export function sitemap({
     (membershipEnabled || path !== '/membership-offer') &&
     (legal === undefined || legalSlugs.includes(legal))
   const urlOf = (path: string, changed: string | null) =>
-    `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`
+    `  <url><loc>${escapeHtml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`
   const providerChanges = new Map(changes.providers.map(({ slug, at }) => [slug, at]))
   const urls = [
     ...sitePages.filter(isListed).map((page) => urlOf(page.path, lastChange(page, changes))),
@@ -77,8 +78,4 @@ function lastChange(page: SitePage, changes: Changes): string | null {
       .sort((a, b) => Date.parse(a) - Date.parse(b))
       .at(-1) ?? null
   )
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
