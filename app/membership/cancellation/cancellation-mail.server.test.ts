@@ -44,7 +44,16 @@ test('the email to the office contains every value, escaped, with the reference 
   ).not.toContain('Reason')
 })
 
-test('the copy names reference, time and clinic, and leaves out an unknown phone number', () => {
+test('the email to the office contains the id of a clinic or package that was removed while the form was open', () => {
+  const removed = { ...fields, clinicName: '', packageName: '' }
+  expect(office.subject(removed)).toContain(' - Unknown clinic - ')
+  expect(office.body(removed)).toContain('Unknown clinic (ashland)')
+  expect(office.body(removed)).toContain('Unknown package (ultimate)')
+  const withoutPackage = { ...cancellation, package: '' }
+  expect(office.body({ ...removed, cancellation: withoutPackage })).not.toContain('Unknown package')
+})
+
+test('the copy names reference, time and clinic, and leaves out an unknown phone number or clinic', () => {
   const values = {
     reference: 'C-7Q4M-2KXP',
     groupName: 'Table Rock & Co',
@@ -56,4 +65,5 @@ test('the copy names reference, time and clinic, and leaves out an unknown phone
   expect(copy.body(values)).toContain('Table Rock &amp; Co')
   expect(copy.body(values)).toContain('541-555-0140')
   expect(copy.body({ ...values, clinicPhone: '' })).not.toContain('Phone')
+  expect(copy.body({ ...values, clinicName: '' })).not.toContain('Clinic')
 })

@@ -4,8 +4,8 @@ import type { Cancellation } from './cancellation-schema'
 export type CancellationMailFields = {
   cancellation: Cancellation
   reference: string
+  /** The names of the selected clinic and package, or empty strings without a selection or when the dataset lacks it. */
   clinicName: string
-  /** The name of the package, or an empty string when the patient did not select one. */
   packageName: string
   /** The reasons why the submission looks automated; usually there are none. */
   suspicions: string[]
@@ -14,12 +14,17 @@ export type CancellationMailFields = {
 
 /** Returns the subject of the email that asks the office to end a membership. */
 export function subject({ cancellation, clinicName, reference }: CancellationMailFields): string {
-  return `Membership Cancellation - ${cancellation.patientName} - ${clinicName} - ${reference}`
+  const clinic = clinicName || 'Unknown clinic'
+  return `Membership Cancellation - ${cancellation.patientName} - ${clinic} - ${reference}`
 }
 
-/** Returns the HTML body of the email; every value that a visitor entered is escaped. */
+/**
+ * Returns the HTML body of the email; every value that a visitor entered is escaped. Staff may have removed the clinic or
+ * the package since the visitor opened the form, and only the id then says what the visitor chose.
+ */
 export function body(fields: CancellationMailFields): string {
   const { cancellation, reference, clinicName, packageName, suspicions, receivedAt } = fields
+  const { package: chosenPackage } = cancellation
   return messageBody({
     heading: 'Membership cancellation',
     introduction:
@@ -29,8 +34,8 @@ export function body(fields: CancellationMailFields): string {
       ['Patient', cancellation.patientName],
       ['Email', cancellation.email],
       ['Phone', cancellation.phone],
-      ['Clinic', clinicName],
-      ['Package', packageName],
+      ['Clinic', clinicName || `Unknown clinic (${cancellation.clinic})`],
+      ['Package', packageName || (chosenPackage && `Unknown package (${chosenPackage})`)],
       ['Agreement code', cancellation.agreement],
     ],
     text: cancellation.reason ? { heading: 'Reason', value: cancellation.reason } : null,

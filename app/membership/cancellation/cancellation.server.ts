@@ -55,7 +55,7 @@ async function recordCancellation(
   const mail = await renderMail(() => import('./cancellation-mail.server'), {
     cancellation,
     reference,
-    clinicName: clinic?.name ?? 'Unknown clinic',
+    clinicName: clinic?.name ?? '',
     packageName: packages.find(({ id }) => id === cancellation.package)?.name ?? '',
     suspicions,
     receivedAt: context.now,

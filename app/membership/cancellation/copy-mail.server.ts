@@ -25,7 +25,8 @@ export function body(fields: CopyMailFields): string {
     ['Reference', reference],
     ['Received', `${oregonTime(receivedAt)} (Oregon)`],
     ['Clinic', clinicName],
-    ...(clinicPhone ? ([['Phone', clinicPhone]] satisfies [string, string][]) : []),
+    ['Phone', clinicPhone],
   ]
-  return `<h1>We received your membership cancellation</h1>\n<p>Your request to ${escapeHtml(groupName)} counts from the time below. Our staff will reply with the day on which the membership ends. Keep this email for your records.</p>\n${valueTable(rows)}\n<p>If you didn’t ask to cancel, please call the clinic.</p>`
+  const knownRows = rows.filter(([, value]) => value !== '')
+  return `<h1>We received your membership cancellation</h1>\n<p>Your request to ${escapeHtml(groupName)} counts from the time below. Our staff will reply with the day on which the membership ends. Keep this email for your records.</p>\n${valueTable(knownRows)}\n<p>If you didn’t ask to cancel, please call the clinic.</p>`
 }
