@@ -62,11 +62,13 @@ export const formNotices = {
   agreementQueued: 'Your signed agreement is saved and on its way to our staff.',
   notOffered: 'This membership isn’t available right now. Please call us.',
   termsChanged:
-    'The terms or prices changed after you opened this page. Nothing was signed. Please read the updated terms before you continue.',
+    'The terms, the price or the clinic changed after you opened this page. Nothing was signed. Please read the updated terms before you continue.',
+  agreementOutdated:
+    'Your agreement no longer applies, because the price, the terms or the clinic changed after you accepted it. Please read the new terms before you continue.',
   agreementGone:
     'We no longer have your agreement. Your session may have ended, or the agreement was removed in another tab or window. Nothing was sent and nothing was charged.',
   valuesChanged:
-    'Your information was changed in another tab or window. Nothing was sent. Please review it before you continue.',
+    'Your order changed after you opened this page: on our website, or in another tab or window. Nothing was sent. Please review it before you continue.',
   serviceNotHere: (service: string, location: string) =>
     `${service} isn’t offered at ${location}, so we cleared your choice of service.`,
   amountEcho: (amount: string) => `You will pay ${amount}.`,

@@ -390,7 +390,7 @@ test.describe('the agreement page', () => {
         .toContain('$99 a month')
       await submit(page).click()
       await expect(main(page).getByRole('alert')).toContainText(
-        'The terms or prices changed after you opened this page.',
+        'The terms, the price or the clinic changed after you opened this page.',
       )
       await expect(page.getByRole('region', { name: 'Key facts' })).toContainText('$99 a month')
       await expect(agreementForm(page).getByText('I will pay $99 today')).toBeVisible()

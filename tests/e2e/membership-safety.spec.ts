@@ -332,7 +332,7 @@ test('STU-03 the actions of their pages handle contact, agreement and bill submi
     ['/contact', 'Validation failed: First name is required'],
     [
       '/membership-agreement?package=chiropractic&location=ashland',
-      'The terms or prices changed after you opened this page',
+      'The terms, the price or the clinic changed after you opened this page',
     ],
     ['/pay-my-bill/ashland', 'Payment amount is required'],
   ] as const

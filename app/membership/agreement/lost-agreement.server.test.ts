@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { formNotices, formTexts } from '~/forms/texts'
-import { ashland, details, signedValues, toReview, visitor } from '~/membership/checkout/testing'
+import {
+  ashland,
+  details,
+  type Edit,
+  signedValues,
+  toReview,
+  ultimate,
+  visitor,
+} from '~/membership/checkout/testing'
 
 const agreementGoneMessage = `${formTexts.agreementRequired} ${formNotices.agreementGone}`
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
@@ -32,6 +40,33 @@ test('CHK-20 CHK-22 the review page of a discarded agreement redirects to the ch
   await browser.submit(ashland, await browser.policy(ashland))
   expect((await browser.checkout(query)).data).toMatchObject({ isAgreementGone: false })
 })
+
+/** Publishes content without the clinic of the agreement. */
+const withoutAshland: Edit = (_, content) =>
+  'clinics' in content
+    ? {
+        ...content,
+        clinics: (content.clinics as { id: string }[]).filter(({ id }) => id !== 'ashland'),
+      }
+    : content
+
+test.each([
+  ['another price', ultimate({ monthly: { amount: 99, payments: 10 } })],
+  ['no clinic of the agreement', withoutAshland],
+])(
+  'CHK-20 CHK-22 with %s since the agreement, the checkout does not claim that the session ended or that the agreement was removed',
+  async (_, change) => {
+    const browser = visitor()
+    const reviewed = await toReview(browser, monthly)
+    browser.edit(change)
+    const problem = `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`
+    for (const form of [{ intent: 'review', agreement: 'accepted', ...details }, reviewed])
+      expect(await browser.submit(monthly, form)).toMatchObject({ status: 400, data: { problem } })
+    expect((await browser.checkout(monthly)).data).toMatchObject({ isAgreementOutdated: true })
+    await browser.submit(monthly, await browser.policy(monthly))
+    expect((await browser.checkout(monthly)).data).toMatchObject({ isAgreementOutdated: false })
+  },
+)
 
 test('CHK-22 a page that never had an agreement shows only the specified message', async () => {
   const browser = visitor()

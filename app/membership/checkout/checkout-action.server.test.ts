@@ -163,7 +163,7 @@ test('CHK-20 PAY-07 an agreement is no longer valid once the package has other c
   ]) {
     browser.edit(ultimate(change))
     expect((await browser.submit(query, reviewed)).data, JSON.stringify(change)).toMatchObject({
-      problem: formTexts.agreementRequired,
+      problem: `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`,
     })
   }
   browser.edit(ultimate({}))

@@ -24,6 +24,7 @@ import { createMembershipPaymentRedirect } from './approved-payment.server'
 import { paymentDigest, membershipDigest, membershipPayment } from './payment-details.server'
 import {
   purchaseCheckoutHref,
+  isAgreementOutdated,
   isOffered,
   type Purchase,
   readPurchase,
@@ -131,8 +132,10 @@ const intents = {
     return seeOther(session, purchaseAgreementHref({ ...purchase, billing }))
   },
 
-  async review({ purchase, session, formData, context }) {
-    if (!purchase.agreement) return reply(session, { problem: withoutAgreement(formData) }, 400)
+  async review(submitted) {
+    const { purchase, session, formData, context } = submitted
+    if (!purchase.agreement)
+      return reply(session, { problem: await withoutAgreement(submitted) }, 400)
     const submission = parseWithZod(formData, { schema: payerSchema(context.now) })
     if (submission.status !== 'success')
       return reply(session, { submission: submission.reply() }, 400)
@@ -143,8 +146,10 @@ const intents = {
     return seeOther(session, purchaseCheckoutHref(purchase, 'review'))
   },
 
-  async pay({ request, purchase, session, formData, context }) {
-    if (!purchase.agreement) return reply(session, { problem: withoutAgreement(formData) }, 400)
+  async pay(submitted) {
+    const { request, purchase, session, formData, context } = submitted
+    if (!purchase.agreement)
+      return reply(session, { problem: await withoutAgreement(submitted) }, 400)
     const payer = parseDraft(checkoutDraft(session.data), context.now)
     if (!payer) {
       return seeOther(session, `${purchaseCheckoutHref(purchase)}&changed=yes`)
@@ -292,9 +297,12 @@ export async function saveDraft(request: Request, context: SiteContext): Promise
 
 /**
  * Returns why nothing can be paid yet. A page that showed an accepted agreement also receives the
- * notice that it is no longer available (CHK-22).
+ * notice that it no longer applies or is no longer available (CHK-22).
  */
-function withoutAgreement(formData: FormData): string {
+async function withoutAgreement(submitted: Submitted): Promise<string> {
+  const { purchase, session, formData, context } = submitted
+  if (await isAgreementOutdated(purchase, session.data, context))
+    return `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`
   const hadAgreement = textOf(formData, 'agreement') === 'accepted'
   return hadAgreement
     ? `${formTexts.agreementRequired} ${formNotices.agreementGone}`

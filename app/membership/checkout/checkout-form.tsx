@@ -133,8 +133,13 @@ export function CheckoutForm({
   )
 }
 
-/** Returns the notice about why the review page redirected to this page. */
-function redirectNotice({ isAgreementGone, hasChanged }: CheckoutData): string | undefined {
+/** Returns the notice about an agreement that no longer counts, or about why the review page redirected to this page. */
+function redirectNotice({
+  isAgreementOutdated,
+  isAgreementGone,
+  hasChanged,
+}: CheckoutData): string | undefined {
+  if (isAgreementOutdated) return `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`
   if (isAgreementGone) return `${formTexts.agreementRequired} ${formNotices.agreementGone}`
   return hasChanged ? formNotices.valuesChanged : undefined
 }

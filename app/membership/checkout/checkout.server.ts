@@ -19,6 +19,7 @@ import { policyLinks } from '~/membership/agreement/policy-document.server'
 import {
   purchaseCheckoutHref,
   confirmedAgreement,
+  isAgreementOutdated,
   isOffered,
   practiceOf,
   type Purchase,
@@ -116,6 +117,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
         : null,
     /** The review page was requested, and its agreement was no longer available. */
     isAgreementGone: !agreement && url.searchParams.get('agreement') === 'missing',
+    isAgreementOutdated: await isAgreementOutdated(purchase, session.data, context),
     hasChanged: url.searchParams.has('changed'),
     back: purchaseCheckoutHref(purchase),
     isRejected: context.outcome.rejected,

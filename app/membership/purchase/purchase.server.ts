@@ -93,6 +93,21 @@ export function confirmedAgreement(
 }
 
 /**
+ * Returns whether the session has an agreement to the package that no longer counts, because its charges, the version or
+ * the clinic have changed. One for another clinic still counts there (CHK-21).
+ */
+export async function isAgreementOutdated(
+  { chosen, clinic, agreement }: Pick<Purchase, 'chosen' | 'clinic' | 'agreement'>,
+  sessionData: SessionData,
+  context: SiteContext,
+): Promise<boolean> {
+  const stored = sessionData.agreement
+  if (agreement || stored?.package !== chosen.id) return false
+  const { clinics } = await context.content.read('layout')
+  return stored.location === clinic.id || !clinics.some(({ id }) => id === stored.location)
+}
+
+/**
  * Returns the billing that the address requests, else the one in the session; it is monthly only
  * when the package has a plan.
  */
