@@ -17,6 +17,8 @@ type BillFormProps = {
   /** The values of a link, or those of an earlier submission (C-73). */
   start: BillStart
   guard: Guard
+  /** Whether the bill that this browser has submitted is no longer available. */
+  isDraftGone: boolean
   /** The billing team's phone number, or an empty string. */
   phone: string
 }
@@ -27,7 +29,7 @@ const loadChecks = () => import('./checks')
  * Renders the bill form. Without script it works completely, and only the action validates it
  * (BIL-06, BIL-10 to BIL-18, BIL-20, C-51).
  */
-export function BillForm({ reply, start, guard, phone }: BillFormProps) {
+export function BillForm({ reply, start, guard, isDraftGone, phone }: BillFormProps) {
   const state = useCheckedForm({
     id: 'bill',
     names: billFieldNames,
@@ -60,8 +62,18 @@ export function BillForm({ reply, start, guard, phone }: BillFormProps) {
           <SubmitError phone={phone} occasion={reply}>
             <TryAgainButton />
           </SubmitError>
+        ) : failure ? (
+          <PreparationError problem={failure.message} phone={phone} occasion={reply} />
         ) : (
-          failure && <PreparationError problem={failure.message} phone={phone} occasion={reply} />
+          isDraftGone && (
+            <ErrorSummary level={2} heading={formNotices.problem} occasion={occasion}>
+              <p className="mt-2 font-semibold">{formNotices.billGone}</p>
+              <p className="mt-2">
+                {formNotices.checkIfPaid}{' '}
+                <OfficePhone phone={phone} before="To pay by phone, call " />
+              </p>
+            </ErrorSummary>
+          )
         )
       }
       submitLabel="Review your payment"

@@ -10,7 +10,7 @@ import { chooserAddress, stepAddress } from './prefix'
 
 /**
  * Returns the bill form of the clinic that a path names, with its initial values, or the review of the submitted bill.
- * Without a submitted bill, the address of the review redirects to the form.
+ * Without a submitted bill, the address of the review redirects to the form, which explains why.
  */
 export async function loadBillPage(
   request: Request,
@@ -21,16 +21,19 @@ export async function loadBillPage(
   const url = new URL(request.url)
   const { searchParams } = url
   const { draft, save } = await context.sessions.openBillDraft(request, context.now)
-  const isReview = searchParams.get('step') === 'review'
+  const step = searchParams.get('step')
+  const isReview = step === 'review'
   const { data: sessionData } = await context.sessions.open(request)
   const review = isReview ? findBillReview({ draft, sessionData }, clinic, context) : null
-  if (isReview && !review) return redirect(stepAddress(url, null))
+  if (isReview && !review) return redirect(stepAddress(url, 'restart'))
   const loaderData = {
     page,
     clinic: { ...clinicAddress(clinic), fullName: clinic.title || clinic.name },
     review,
     start: startValues(draft, clinic, billReference(searchParams)),
     hasDraft: draft !== null,
+    /** Whether the review was requested and its bill was no longer available. */
+    isDraftGone: step === 'restart' && draft?.clinic !== clinic.id,
     guard: context.forms.fields(context.now),
     isRejected: context.outcome.rejected,
     /** Null when this is the only clinic that takes bills. */

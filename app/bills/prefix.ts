@@ -19,11 +19,12 @@ export function chooserAddress({ pathname, search }: { pathname: string; search:
 }
 
 /**
- * Returns the address of a step of the bill page at this address; null is the form. It keeps the selected clinic.
+ * Returns the address of a step of the bill page at this address; null is the form, and `restart` the form with the
+ * notice that the submitted bill is no longer available. It keeps the selected clinic.
  */
 export function stepAddress(
   { pathname, search }: { pathname: string; search: string },
-  step: 'review' | null,
+  step: 'review' | 'restart' | null,
 ): string {
   const clinic = new URLSearchParams(search).get('clinic')
   const query = String(new URLSearchParams({ ...(step && { step }), ...(clinic && { clinic }) }))

@@ -67,6 +67,8 @@ export const formNotices = {
     'Your agreement no longer applies, because the price, the terms or the clinic changed after you accepted it. Please read the new terms before you continue.',
   agreementGone:
     'We no longer have your agreement. Your session may have ended, or the agreement was removed in another tab or window. Nothing was sent and nothing was charged.',
+  billGone:
+    'We no longer have the bill you entered. We store it for up to 30 minutes, and only in a browser that accepts cookies.',
   valuesChanged:
     'Your order changed after you opened this page: on our website, or in another tab or window. Nothing was sent. Please review it before you continue.',
   serviceNotHere: (service: string, location: string) =>

@@ -95,7 +95,7 @@ export const clientAction = keepFormWithoutResponse(formTexts.paymentThrew, {
 
 /** Renders the bill form of a clinic, or its review (RTE-16). */
 export default function BillPaymentPage() {
-  const { page, clinic, review, start, hasDraft, guard, back, phone, site } =
+  const { page, clinic, review, start, hasDraft, isDraftGone, guard, back, phone, site } =
     useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   return (
@@ -115,6 +115,7 @@ export default function BillPaymentPage() {
             review={review}
             start={start}
             hasDraft={hasDraft}
+            isDraftGone={isDraftGone}
             guard={guard}
             phone={phone}
           />

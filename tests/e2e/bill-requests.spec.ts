@@ -79,7 +79,7 @@ test('BIL-11 BIL-21 C-82 a submitted bill redirects to its review, which only th
     redirect: 'manual',
   })
   expect(stranger.status).toBe(302)
-  expect(stranger.headers.get('location')).toBe('/pay-my-bill/ashland')
+  expect(stranger.headers.get('location')).toBe('/pay-my-bill/ashland?step=restart')
 
   const refused = await post('/pay-my-bill/ashland', { ...bill, price: '' })
   expect(refused.status).toBe(400)

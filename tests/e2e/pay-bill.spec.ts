@@ -557,6 +557,28 @@ for (const script of ['on', 'off'] as const)
     })
   })
 
+for (const script of ['on', 'off'] as const)
+  test.describe(() => {
+    test.use({ javaScriptEnabled: script === 'on' })
+    test(`C-82 with script ${script}: a bill that the browser did not store or no longer stores leads back to the form, which explains why`, async ({
+      page,
+      site,
+    }) => {
+      const review = await submitBill(page, site, '/pay-my-bill/ashland')
+      await page.context().clearCookies()
+      await openBill(page, script, review)
+      await expect(page).toHaveURL('/pay-my-bill/ashland?step=restart')
+      const notice = page.getByRole('alert')
+      await expect(notice).toContainText('only in a browser that accepts cookies.')
+      await expect(notice).toContainText('check whether this payment went through')
+      await expect(notice).toBeFocused()
+      if (script === 'on') await axe(page)
+      await fillBill(page)
+      await submitButton(page).click()
+      await expect(continueButton(page)).toBeVisible()
+    })
+  })
+
 test('BIL-02 C-27 a bill that is submitted in another tab replaces neither the values of a form nor a review when the patient chooses another clinic', async ({
   page,
   site,
