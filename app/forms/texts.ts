@@ -66,9 +66,13 @@ export const formNotices = {
   agreementOutdated:
     'Your agreement no longer applies, because the price, the terms or the clinic changed after you accepted it. Please read the new terms before you continue.',
   agreementGone:
-    'We no longer have your agreement. Your session may have ended, or the agreement was removed in another tab or window. Nothing was sent and nothing was charged.',
+    'We no longer have your agreement. Your session may have ended, your browser may block cookies, or the agreement was removed in another tab or window. Nothing was sent and nothing was charged.',
   billGone:
     'We no longer have the bill you entered. We store it for up to 30 minutes, and only in a browser that accepts cookies.',
+  signingGone:
+    'Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website.',
+  signedAgreementGone:
+    'Our staff will receive the agreement you signed, but this browser no longer has it. Your session may have ended, or your browser may block cookies. To pay here, please allow cookies for this website and sign again, or call us.',
   valuesChanged:
     'Your order changed after you opened this page: on our website, or in another tab or window. Nothing was sent. Please review it before you continue.',
   serviceNotHere: (service: string, location: string) =>

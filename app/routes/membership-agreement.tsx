@@ -20,7 +20,7 @@ import { StepHead } from '~/components/section'
 
 export const handle: RouteHandle = {
   layout: 'checkout',
-  parameters: [...choiceParameters, 'moved'],
+  parameters: [...choiceParameters, 'moved', 'sent'],
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>

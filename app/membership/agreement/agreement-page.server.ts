@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { formNotices } from '~/forms/texts'
+import { formState, receiptParameter } from '~/forms/receipt.server'
 import { formDataBytes } from '~/forms/form-size.server'
 import { storeValues, mailAgreement, sign, signedCopy, type SigningReply } from './signing.server'
 import { agreementFormHref } from './form-href'
@@ -59,6 +60,8 @@ export async function loadAgreement(request: Request, context: SiteContext) {
     terms: await purchaseTermsDigest(purchase, context),
     accepted: agreement && describeAcceptedAgreement(agreement),
     hasCopy: (await signedCopy({ purchase, session, context })) !== null,
+    /** The agreement was signed without script, and the session no longer has it. */
+    isSignedAgreementGone: !agreement && formState(request, context).receipt !== null,
     checkout: purchaseCheckoutHref(purchase),
   })
 }
@@ -117,8 +120,9 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   }
   const mailed = await mailAgreement({ purchase, session, context })
   if (!mailed.ok || step === 'mail') return reply(mailed, mailed.ok ? 200 : 502)
-  const { pathname, search } = new URL(request.url)
-  return redirect(pathname.replace(/\/sign$/, '') + search, {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set(receiptParameter, context.forms.stamp('receipt', context.now))
+  return redirect(`${pathname.replace(/\/sign$/, '')}?${searchParams}`, {
     status: 303,
     headers: await session.commit(),
   })

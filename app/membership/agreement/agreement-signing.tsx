@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ErrorSummary } from '~/forms/error-summary'
 import { formNotices } from '~/forms/texts'
 import { track } from '~/privacy/events'
 import { ButtonLink, pill } from '~/components/button'
@@ -62,6 +63,11 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
       ) : (
         <>
           <h2 className="mt-6 title-md lg:mt-12 lg:title-lg">Sign your agreement</h2>
+          {data.isSignedAgreementGone && stage === 'idle' && !failed && (
+            <ErrorSummary heading={formNotices.problem} occasion={data.terms}>
+              <p className="mt-2 font-semibold">{formNotices.signedAgreementGone}</p>
+            </ErrorSummary>
+          )}
           <AgreementFrame
             data={data}
             failure={stage === 'idle' ? failed : null}

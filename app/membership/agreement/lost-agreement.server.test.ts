@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formNotices, formTexts } from '~/forms/texts'
 import {
   ashland,
@@ -67,6 +67,43 @@ test.each([
     expect((await browser.checkout(monthly)).data).toMatchObject({ isAgreementOutdated: false })
   },
 )
+
+describe('a browser that blocks cookies', () => {
+  const queryOf = (location: string | null) => location?.split('?')[1] ?? ''
+
+  test('CHK-20 CHK-22 accepts the policy in vain, and the checkout explains why', async () => {
+    const browser = visitor()
+    const { location } = await browser.submit(ashland, await browser.policy(ashland))
+    expect((await browser.checkout(queryOf(location))).data).toMatchObject({
+      isAgreementGone: false,
+    })
+    browser.clearCookies()
+    expect((await browser.checkout(queryOf(location))).data).toMatchObject({
+      agreement: null,
+      isAgreementGone: true,
+    })
+  })
+
+  test('AGR-07 the second step of a signing mails nothing and explains why', async () => {
+    const browser = visitor()
+    expect(await browser.sign(monthly, { ...signedValues, step: 'mail' })).toMatchObject({
+      data: { ok: false, message: `${formTexts.agreementFailed} ${formNotices.signingGone}` },
+    })
+    expect(browser.mails).toEqual([])
+  })
+
+  test('AGR-20 C-51 an agreement that was signed without script is not asked for again without a reason', async () => {
+    const browser = visitor()
+    const { location } = await browser.sign(monthly, signedValues)
+    expect(browser.mails).toHaveLength(1)
+    const isGone = async (query: string) =>
+      (await browser.agreement(query)).data['isSignedAgreementGone']
+    expect(await isGone(queryOf(location))).toBe(false)
+    browser.clearCookies()
+    expect(await isGone(queryOf(location))).toBe(true)
+    expect(await isGone(`${monthly}&sent=yes`)).toBe(false)
+  })
+})
 
 test('CHK-22 a page that never had an agreement shows only the specified message', async () => {
   const browser = visitor()

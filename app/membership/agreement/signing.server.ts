@@ -102,8 +102,9 @@ export async function mailAgreement({
 }: Signing): Promise<SigningReply> {
   const { data: sessionData } = session
   const { signing } = sessionData
+  if (!signing)
+    return { ok: false, message: `${formTexts.agreementFailed} ${formNotices.signingGone}` }
   const failure: SigningReply = { ok: false, message: formTexts.agreementFailed }
-  if (!signing) return failure
   const submittedAt = new Date(signing.submittedAt)
   const parsed = parseAgreement(sessionData.payload, { ...rulesOf(purchase), now: submittedAt })
   if (!parsed.ok) return failure

@@ -103,7 +103,8 @@ const intents = {
       startDate: term.start_date,
       endDate: term.end_date,
     }
-    return seeOther(session, purchaseCheckoutHref(purchase))
+    // A browser that blocks cookies comes back without the agreement, and the page then explains it.
+    return seeOther(session, `${purchaseCheckoutHref(purchase)}&agreement=accepted`)
   },
 
   async decline({ purchase, session }) {

@@ -133,7 +133,7 @@ export function CheckoutForm({
   )
 }
 
-/** Returns the notice about an agreement that no longer counts, or about why the review page redirected to this page. */
+/** Returns the notice about an agreement that no longer counts, or about why another step redirected to this page. */
 function redirectNotice({
   isAgreementOutdated,
   isAgreementGone,

@@ -115,8 +115,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       isReviewing && agreement && reviewValues
         ? paymentDigest(purchase, agreement, reviewValues)
         : null,
-    /** The review page was requested, and its agreement was no longer available. */
-    isAgreementGone: !agreement && url.searchParams.get('agreement') === 'missing',
+    /** The agreement was just accepted or the review page was requested, and the session has no agreement. */
+    isAgreementGone: !agreement && url.searchParams.has('agreement'),
     isAgreementOutdated: await isAgreementOutdated(purchase, session.data, context),
     hasChanged: url.searchParams.has('changed'),
     back: purchaseCheckoutHref(purchase),

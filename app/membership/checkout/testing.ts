@@ -83,6 +83,7 @@ export function visitor(start: Edit = (_, content) => content) {
       init?: ResponseInit
     }
     const headers = new Headers(response?.headers ?? init?.headers)
+    const isJson = headers.get('Content-Type')?.startsWith('application/json') ?? false
     for (const set of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       cookies.set(name, value)
@@ -90,7 +91,7 @@ export function visitor(start: Edit = (_, content) => content) {
     return {
       status: response?.status ?? init?.status ?? 200,
       location: headers.get('Location'),
-      data: data ?? {},
+      data: data ?? (isJson ? ((await response?.json()) as Record<string, unknown>) : {}),
     }
   }
   const checkout = (query: string) => runAction(loadCheckout, `/membership-payment?${query}`)
