@@ -105,6 +105,18 @@ describe('a browser that blocks cookies', () => {
   })
 })
 
+test('CHK-26 a package that was removed while its checkout was open is reported with all details', async () => {
+  const browser = visitor()
+  await toReview(browser)
+  browser.edit((part, content) =>
+    part === 'membershipPayment' ? { ...content, packages: [] } : content,
+  )
+  expect(await browser.submit(ashland, { intent: 'review', ...details })).toMatchObject({
+    status: 404,
+    data: { problem: formNotices.notOffered, draft: { patientName: 'Jordan Sample' } },
+  })
+})
+
 test('CHK-22 a page that never had an agreement shows only the specified message', async () => {
   const browser = visitor()
   expect(await browser.submit(ashland, { intent: 'review', ...details })).toMatchObject({

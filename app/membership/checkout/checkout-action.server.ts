@@ -228,7 +228,7 @@ async function outcomeOf(request: Request, context: SiteContext): Promise<Outcom
     context,
     session.data,
   )
-  if (!purchase) throw new Response(null, { status: 404 })
+  if (!purchase) return reply(session, { problem: formNotices.notOffered }, 404)
   const intent = textOf(formData, 'intent') ?? ''
   if (intent === 'clear') return clear(request, purchase, session, context)
   updateDraft(session.data, formData)
