@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { ClinicTabs } from '~/clinics/clinic-tabs'
 import { byName, isLargeGroup } from '~/clinics/named.server'
@@ -28,6 +28,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export const headers = formHeaders
+
+/**
+ * A rejected inquiry loads the services again, because a clinic may have stopped offering the chosen one since the page
+ * was opened (C-54).
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus <= 400
 
 /** Returns the content of the contact page, with the receipt of a sent inquiry. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

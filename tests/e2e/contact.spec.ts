@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
+import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const message = 'My shoulder clicks.\nCould I come on Friday?'
@@ -129,6 +130,33 @@ test.describe('the page', () => {
 
   test.describe('a service that the location does not offer', () => {
     test.use({ expectedConsole: [/status of 400/] })
+
+    test('CON-03 C-54 is cleared with a notice when the location stopped offering it while the form was open', async ({
+      page,
+      site,
+      dataset,
+    }) => {
+      await mailboxOf(site).empty()
+      await open(page, '/contact?clinic=ashlandor')
+      await fill(page)
+      await page.getByLabel(/^Service/).selectOption('Acupuncture')
+      await publishToSite(site, () =>
+        dataset
+          .patch('service-acupuncture')
+          .set({ clinicIds: ['Central Point'] })
+          .commit(),
+      )
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByRole('alert')).toContainText(
+        'Acupuncture isn’t offered at Ashland, so we cleared your choice of service.',
+      )
+      await expect(page.getByLabel(/^Service/)).toHaveValue('')
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+      expect(await mailboxOf(site).mails()).toEqual([])
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByText('Thank you for your message!')).toBeVisible()
+      expect(await mailboxOf(site).mails()).toHaveLength(1)
+    })
 
     test('CON-03 C-54 is cleared with a notice when the form is submitted without script; nothing is sent, and all other values stay', async ({
       noScript,
