@@ -50,14 +50,11 @@ export const headers: HeadersFunction = ({ actionHeaders }) =>
   withRetryAfter(actionHeaders, { 'Cache-Control': 'no-store' })
 
 /**
- * Remix skips the loader after a rejected submission, which would leave an agreement on the page
- * that is no longer available, or outdated terms. A failed connection has another status and loads
- * nothing.
+ * A rejected submission loads the page's data again, because its agreement may no longer be available and its terms may
+ * be outdated. Any other failure loads nothing, so that the form stays: the package may no longer exist.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}) => defaultShouldRevalidate || actionStatus === 400 || actionStatus === 409
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 400 || actionStatus === 400 || actionStatus === 409
 
 /** Returns the data of the checkout page. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context)
