@@ -5,7 +5,7 @@ import type { PaymentAttempt } from '../session/session-data.server'
 import { createSessions } from '../session/sessions.server'
 import { addAttempt } from './attempt.server'
 import { handleReturn } from './confirmation.server'
-import { billAttempt } from './testing'
+import { billAttempt, membershipAttempt } from './testing'
 
 const sessions = createSessions({
   secret: 'a secret of the tests, at least 32 long',
@@ -52,6 +52,24 @@ test('PAY-11 C-82 the session records the return from a bill, and the bill’s d
     expect.stringMatching(/^bill=; Max-Age=0/),
   ])
 })
+
+test.each([
+  ['is still sold', [{ id: 'ultimate', name: 'Ultimate' }], 'ultimate'],
+  ['was removed in the meantime', [], null],
+])(
+  'C-70 the confirmation of a package that %s links to its thank-you page only if it exists',
+  async (_, packages, membership) => {
+    const session = await sessions.open(new Request('http://localhost/'))
+    addAttempt(session.data, { ...membershipAttempt })
+    const [cookie = ''] = (await session.commit()).getSetCookie()
+    const request = new Request('http://localhost/confirmation', {
+      headers: { Cookie: cookie.split(';')[0] ?? '' },
+    })
+    const content = { read: () => Promise.resolve({ clinics: [], packages }) }
+    const returned = await handleReturn(request, { ...context, content } as unknown as SiteContext)
+    expect(returned.membership).toBe(membership)
+  },
+)
 
 test('PAY-12 C-82 a HEAD request changes neither cookie', async () => {
   const request = new Request('http://localhost/confirmation', {

@@ -37,7 +37,8 @@ export async function handleReturn(request: Request, context: SiteContext) {
     for (const [name, value] of await cookie.save(null)) headers.append(name, value)
   }
   return {
-    membership: paidMembership(sessionData),
+    /** Null when its package was removed: it then has no thank-you page. */
+    membership: packages.find(({ id }) => id === paidMembership(sessionData))?.id ?? null,
     records: attempts.map((attempt) => paymentRecord(attempt, clinics, packages)),
     headers,
   }
