@@ -20,6 +20,7 @@ import { expect, test, visit } from '../support/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
 const failed = 'Failed to process agreement.'
+const lost = `${failed} Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website.`
 const ultimate = 'package=ultimate&location=ashland&freq=monthly&billDay=5'
 
 test.use({
@@ -69,10 +70,7 @@ test.describe('the agreement form', () => {
     playwright,
   }) => {
     const unsigned = await sign(request, site.url, ultimate, { ...agreementFields, step: 'mail' })
-    expect([unsigned.status(), await unsigned.json()]).toEqual([
-      502,
-      { ok: false, message: failed },
-    ])
+    expect([unsigned.status(), await unsigned.json()]).toEqual([502, { ok: false, message: lost }])
     expect(
       (await sign(request, site.url, ultimate, { ...agreementFields, step: 'sign' })).status(),
     ).toBe(200)
@@ -88,7 +86,7 @@ test.describe('the agreement form', () => {
     const stranger = await playwright.request.newContext()
     expect(await (await sign(stranger, site.url, ultimate, { step: 'mail' })).json()).toEqual({
       ok: false,
-      message: failed,
+      message: lost,
     })
     await stranger.dispose()
     expect(await mailboxOf(site).mails()).toEqual([])
