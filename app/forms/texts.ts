@@ -66,7 +66,7 @@ export const formNotices = {
   agreementOutdated:
     'Your agreement no longer applies, because the price, the terms or the clinic changed after you accepted it. Please read the new terms before you continue.',
   agreementGone:
-    'We no longer have your agreement. Your session may have ended, your browser may block cookies, or the agreement was removed in another tab or window. Nothing was sent and nothing was charged.',
+    'We no longer have your agreement. Your session may have ended, your browser may block cookies, or the agreement was removed in another tab or window.',
   billGone:
     'We no longer have the bill you entered. We store it for up to 30 minutes, and only in a browser that accepts cookies.',
   signingGone:

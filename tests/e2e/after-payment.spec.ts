@@ -90,6 +90,12 @@ for (const script of ['on', 'off'] as const) {
     await page.reload()
     await link.click()
     await expect(page).toHaveURL('/membership-thank-you?package=ultimate&paid=true')
+
+    // The address to which 'Back' leads. The site cannot tell whether the patient paid.
+    await visit(page, '/membership-payment?package=ultimate&agreement=accepted')
+    const notice = main(page).getByRole('alert')
+    await expect(notice).toContainText('check whether this payment went through')
+    await expect(notice).not.toContainText('nothing was charged')
   })
 
   test(`PAY-13 PAY-17 PAY-20 C-73 C-74 a failed membership payment with script ${script} requires a new signature, keeps the input values, makes the checkout the main action, and adds its price to no bill form`, async ({

@@ -10,7 +10,7 @@ import {
   visitor,
 } from '~/membership/checkout/testing'
 
-const agreementGoneMessage = `${formTexts.agreementRequired} ${formNotices.agreementGone}`
+const agreementGoneMessage = `${formTexts.agreementRequired} ${formNotices.agreementGone} ${formNotices.paymentNotSent('')}`
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
 
 test.each(['review', 'pay'])(

@@ -306,7 +306,7 @@ async function withoutAgreement(submitted: Submitted): Promise<string> {
     return `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`
   const hadAgreement = textOf(formData, 'agreement') === 'accepted'
   return hadAgreement
-    ? `${formTexts.agreementRequired} ${formNotices.agreementGone}`
+    ? `${formTexts.agreementRequired} ${formNotices.agreementGone} ${formNotices.paymentNotSent('')}`
     : formTexts.agreementRequired
 }
 

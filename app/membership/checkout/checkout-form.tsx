@@ -140,7 +140,9 @@ function redirectNotice({
   hasChanged,
 }: CheckoutData): string | undefined {
   if (isAgreementOutdated) return `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`
-  if (isAgreementGone) return `${formTexts.agreementRequired} ${formNotices.agreementGone}`
+  // A payment on the payment page clears the agreement too.
+  if (isAgreementGone)
+    return `${formTexts.agreementRequired} ${formNotices.agreementGone} ${formNotices.checkIfPaid}`
   return hasChanged ? formNotices.valuesChanged : undefined
 }
 
