@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { activeClinic, ClinicLookupError } from './clinics/active.server'
+import { activeClinic, clinicById } from './clinics/active.server'
 import { ClinicProvider } from './clinics/clinic-context'
 import { clinicSummary, locationCard } from './clinics/location-card.server'
 import { namedClinics } from './clinics/named.server'
@@ -64,8 +64,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('legalNotices'),
   ])
   const active = activeClinic(request, clinics)
-  if (!active) throw new ClinicLookupError(defaultClinicId)
-  const named = namedClinics(clinics, active.clinic)
+  const clinic = active?.clinic ?? clinicById(clinics, defaultClinicId)
+  const named = namedClinics(clinics, clinic)
   const shownPages = pages.filter((page) => isShown(page, context.shownAt))
   const {
     name,
@@ -93,8 +93,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     clinics: named.map(clinicSummary),
     ...(named.length < clinics.length && { clinicCount: clinics.length }),
-    active: locationCard(active.clinic, context.shownAt),
-    fromLink: active.from === 'address',
+    active: locationCard(clinic, context.shownAt),
+    fromLink: active?.from === 'address',
     siteUrl: context.config.siteUrl,
     mapsKey: context.config.mapsKey,
     pixelId: context.config.pixelId,
