@@ -1,4 +1,4 @@
-import type { SiteContext } from '../context.server'
+import type { SiteContext } from '~/context.server'
 
 /**
  * Returns the content of the bill pages and the clinic that a path names. It throws a 404 response when the clinic does

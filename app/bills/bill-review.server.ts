@@ -1,17 +1,17 @@
-import type { SiteContext } from '../context.server'
-import { textOf } from '../forms/guard.server'
-import { lengthOf, oneLine } from '../forms/one-line'
-import { purchaseDigest } from '../payments/attempt.server'
-import type { BillReference } from '../payments/bill-reference'
+import type { SiteContext } from '~/context.server'
+import { textOf } from '~/forms/guard.server'
+import { lengthOf, oneLine } from '~/forms/one-line'
+import { purchaseDigest } from '~/payments/attempt.server'
+import type { BillReference } from '~/payments/bill-reference'
 import {
   type PaymentRedirect,
   createPaymentRedirect,
   type PaymentRedirectProblem,
-} from '../payments/payment-redirect.server'
-import { priceText } from '../payments/money'
-import { billStore } from '../payments/stores'
-import type { BillDraft } from '../session/bill-draft.server'
-import type { SessionData } from '../session/session-data.server'
+} from '~/payments/payment-redirect.server'
+import { priceText } from '~/payments/money'
+import { billStore } from '~/payments/stores'
+import type { BillDraft } from '~/session/bill-draft.server'
+import type { SessionData } from '~/session/session-data.server'
 import { billFieldNames, type BillStart } from './bill-names'
 import { type Bill, billSchema } from './schema'
 

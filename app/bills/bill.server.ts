@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
-import type { SiteContext } from '../context.server'
-import { cost } from '../forms/admission.server'
-import { textOf } from '../forms/guard.server'
-import { formNotices } from '../forms/texts'
-import { type FormReply, rejectOverLimit, repliesTo } from '../forms/receive-form.server'
-import { addAttempt, deleteAttempts } from '../payments/attempt.server'
-import type { BillDraft } from '../session/bill-draft.server'
+import type { SiteContext } from '~/context.server'
+import { cost } from '~/forms/admission.server'
+import { textOf } from '~/forms/guard.server'
+import { formNotices } from '~/forms/texts'
+import { type FormReply, rejectOverLimit, repliesTo } from '~/forms/receive-form.server'
+import { addAttempt, deleteAttempts } from '~/payments/attempt.server'
+import type { BillDraft } from '~/session/bill-draft.server'
 import {
   type BillClinic,
   createBillPaymentRedirect,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clinic as clinicSchema } from '../content/schemas.server'
+import { clinic as clinicSchema } from '~/content/schemas.server'
 import { activeClinic, clinicById, ClinicLookupError } from './active.server'
 
 const clinicOf = (id: string, domain: string) => clinicSchema.parse({ id, name: id, domain })

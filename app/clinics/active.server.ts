@@ -1,7 +1,7 @@
-import type { Clinic } from '../content/types'
+import type { Clinic } from '~/content/types'
 import { clinicIdOfPath } from '@site/domain/pages'
 import { defaultClinicId } from './offered'
-import { preferredLocationName } from '../session/preferred-location'
+import { preferredLocationName } from '~/session/preferred-location'
 
 /** The clinic that a request selects, and the source of that selection. */
 type ClinicOfRequest = { clinic: Clinic; from: 'address' | 'cookie' | 'default' }

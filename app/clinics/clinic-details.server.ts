@@ -1,4 +1,4 @@
-import type { Clinic } from '../content/types'
+import type { Clinic } from '~/content/types'
 import { specialDayLines } from './hours'
 import { locationCard } from './location-card.server'
 

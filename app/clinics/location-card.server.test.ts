@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clinic as clinicSchema } from '../content/schemas.server'
+import { clinic as clinicSchema } from '~/content/schemas.server'
 import { locationCard, locationDetails } from './location-card.server'
 
 const shifts = [{ opens: '08:00', closes: '18:00' }]

@@ -1,7 +1,7 @@
 import { wallClock } from '@site/domain/clinic-time'
 import { openStatus, todaysHours } from '@site/domain/hours-with-notices'
-import { editOf } from '../content/edit'
-import type { Clinic } from '../content/types'
+import { editOf } from '~/content/edit'
+import type { Clinic } from '~/content/types'
 import { hoursLines, noticeLines, specialDayLines } from './hours'
 import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
 

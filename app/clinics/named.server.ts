@@ -1,4 +1,4 @@
-import type { Clinic } from '../content/types'
+import type { Clinic } from '~/content/types'
 import { byDistance } from './distance'
 
 /**

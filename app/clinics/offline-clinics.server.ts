@@ -1,4 +1,4 @@
-import type { Clinic } from '../content/types'
+import type { Clinic } from '~/content/types'
 import { specialDaysAhead } from './clinic-details.server'
 import { hoursLines, specialDayLines } from './hours'
 import { fullAddress } from './maps'

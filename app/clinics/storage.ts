@@ -1,4 +1,4 @@
-import { preferredLocationCookie, preferredLocationName } from '../session/preferred-location'
+import { preferredLocationCookie, preferredLocationName } from '~/session/preferred-location'
 
 /** The keys of the values in the browser's storage (specification, section 3). */
 export const storageKeys = {

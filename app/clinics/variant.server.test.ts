@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/node'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clinic as clinicSchema } from '../content/schemas.server'
-import type { ContentStore } from '../content/store.server'
+import { clinic as clinicSchema } from '~/content/schemas.server'
+import type { ContentStore } from '~/content/store.server'
 import {
   formPatterns,
   pageVariant,

@@ -1,16 +1,16 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
-import type { ContentStore, ParsedContent } from '../content/store.server'
+import type { ContentStore, ParsedContent } from '~/content/store.server'
 import { oncePerObject } from '@site/domain/once-per-object'
 import { canonicalPath, hasRoute } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
-import { composedPaths } from '../content/composed-pages'
-import { hasBillDraft } from '../session/sessions.server'
-import { declaredParameters } from '../route-handle'
+import { composedPaths } from '~/content/composed-pages'
+import { hasBillDraft } from '~/session/sessions.server'
+import { declaredParameters } from '~/route-handle'
 import { activeClinic } from './active.server'
 import { notFoundPath } from './clinic-href'
-import { preferredLocationCookie } from '../session/preferred-location'
+import { preferredLocationCookie } from '~/session/preferred-location'
 
 /**
  * The cached copy of a page that serves a request, and the cookies that the response sets. A null key means that the

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '../context.server'
-import { fileErrorCode, unlessMissing, writeFileDurably } from '../files/durable.server'
+import type { Log } from '~/context.server'
+import { fileErrorCode, unlessMissing, writeFileDurably } from '~/files/durable.server'
 import type { RawContent } from './store.server'
 
 export type LastGood = { fetchedAt: number; answers: RawContent }

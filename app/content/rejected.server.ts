@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { fileErrorCode, writeFileDurably } from '../files/durable.server'
+import { fileErrorCode, writeFileDurably } from '~/files/durable.server'
 
 const rejectedFile = (dataDir: string) => join(dataDir, 'content', 'rejected.json')
 const acceptedFile = (dataDir: string) => join(dataDir, 'content', 'accepted.json')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { legalSections } from '../legal/sections'
+import { legalSections } from '~/legal/sections'
 import { collectProblems } from './parse.server'
 import { richTextHtml } from './rich-text.server'
 import * as schemas from './schemas.server'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { Log } from '../context.server'
+import type { Log } from '~/context.server'
 import { fixtureSource } from './fixtures.server'
 import { lastGoodWriter, storedContent } from './last-good.server'
 import { type LiveClientOptions, liveSource } from './live.server'

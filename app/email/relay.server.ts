@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readLimited } from '../files/read-limited.server'
-import { singleAddressPattern } from '../forms/patterns'
+import { readLimited } from '~/files/read-limited.server'
+import { singleAddressPattern } from '~/forms/patterns'
 
 type Attachment = { filename: string; contentType: string; data: Uint8Array }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { isWithinLifetime } from '../time/lifetime'
+import { isWithinLifetime } from '~/time/lifetime'
 import { createAdmissions } from './admission.server'
 import type { Guard } from './guard-fields'
 import { type Allowance, limitInMemory, type RateLimit } from './rate-limit.server'

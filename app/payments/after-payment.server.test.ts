@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentAttempt, SessionData } from '../session/session-data.server'
+import type { PaymentAttempt, SessionData } from '~/session/session-data.server'
 import {
   confirmPayment,
   failPayment,

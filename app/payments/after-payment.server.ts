@@ -1,5 +1,5 @@
 import type { PackageId } from '@site/domain/packages'
-import type { SessionData, PaymentAttempt } from '../session/session-data.server'
+import type { SessionData, PaymentAttempt } from '~/session/session-data.server'
 import { preparedAttempts } from './attempt.server'
 
 type MembershipAttempt = Extract<PaymentAttempt, { kind: 'membership' }>

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { PaymentAttempt, SessionData } from '../session/session-data.server'
+import type { PaymentAttempt, SessionData } from '~/session/session-data.server'
 
 /** The maximum number of attempts in a session, so that its cookie stays small. */
 const maxAttempts = 4

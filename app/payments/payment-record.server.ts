@@ -1,6 +1,6 @@
-import type { Clinic, MembershipPackage } from '../content/types'
-import type { PaymentAttempt } from '../session/session-data.server'
-import { oregonTime } from '../time/oregon-time'
+import type { Clinic, MembershipPackage } from '~/content/types'
+import type { PaymentAttempt } from '~/session/session-data.server'
+import { oregonTime } from '~/time/oregon-time'
 import { amountText, priceText } from './money'
 
 /** The payment in the session. It states that the payment was prepared, never that it was paid. */

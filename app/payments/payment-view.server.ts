@@ -1,5 +1,5 @@
-import type { SiteContext } from '../context.server'
-import { isPageVisit } from '../session/visit.server'
+import type { SiteContext } from '~/context.server'
+import { isPageVisit } from '~/session/visit.server'
 
 /** A payment whose form a browser's cookie stores, and the headers that replace that cookie. */
 type StoredPayment<Content> = {

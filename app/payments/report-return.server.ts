@@ -1,6 +1,6 @@
-import type { SiteContext } from '../context.server'
-import { renderMail } from '../email/template.server'
-import type { PaymentAttempt } from '../session/session-data.server'
+import type { SiteContext } from '~/context.server'
+import { renderMail } from '~/email/template.server'
+import type { PaymentAttempt } from '~/session/session-data.server'
 import type { PaymentRecord } from './payment-record.server'
 
 /**

@@ -1,6 +1,6 @@
-import { valueTable } from '../email/html'
-import { oregonTime } from '../time/oregon-time'
-import type { PaymentAttempt } from '../session/session-data.server'
+import { valueTable } from '~/email/html'
+import { oregonTime } from '~/time/oregon-time'
+import type { PaymentAttempt } from '~/session/session-data.server'
 import type { PaymentRecord } from './payment-record.server'
 
 export type ReturnMailFields = {

@@ -1,13 +1,13 @@
 import { cardSize, imageVariants } from '@site/domain/images'
 import { sitePages } from '@site/domain/pages'
-import type { SiteImage } from '../content/types'
+import type { SiteImage } from '~/content/types'
 import {
   clampPixel,
   croppedRegion,
   cropTo,
   fullSize,
   optimizedImagePath,
-} from '../content/optimized-image'
+} from '~/content/optimized-image'
 
 const cardTitles = new Map<string, string>(
   sitePages.flatMap((page) => (page.card ? [[page.path, page.card] as const] : [])),

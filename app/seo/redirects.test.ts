@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { redirectTarget } from '../content/links.server'
-import { collectProblems } from '../content/parse.server'
-import { redirectsSchema } from '../content/schemas.server'
+import { redirectTarget } from '~/content/links.server'
+import { collectProblems } from '~/content/parse.server'
+import { redirectsSchema } from '~/content/schemas.server'
 import { type Redirect, redirectFor } from './redirects'
 
 const urlOf = (address: string) => new URL(`https://clinic.example${address}`)

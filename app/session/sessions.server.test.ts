@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { billAttempt, membershipAttempt } from '../payments/testing'
+import { billAttempt, membershipAttempt } from '~/payments/testing'
 import type { SessionData } from './session-data.server'
 import { createSessions } from './sessions.server'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isWithinLifetime } from '../time/lifetime'
+import { isWithinLifetime } from '~/time/lifetime'
 
 /**
  * The lifetime of a submitted bill or an approved membership in milliseconds; it is long enough to

@@ -1,7 +1,7 @@
 import type * as FilePromises from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isStored } from '../stored.server'
-import { EmailServiceError } from '../relay.server'
+import { isStored } from '~/email/stored.server'
+import { EmailServiceError } from '~/email/relay.server'
 import { inquiry, minute, processNamed, testFolder, testOutbox, type TestOutbox } from './testing'
 
 /** Runs before each file operation. It can make the operation fail, or simulate a crash by never resolving. */

@@ -1,4 +1,4 @@
-import { type MailKind, mailKinds } from '../recipients.server'
+import { type MailKind, mailKinds } from '~/email/recipients.server'
 
 /** The state of a stored mail, which its file name encodes. */
 export type Entry = {

@@ -1,5 +1,5 @@
-import { fileErrorCode } from '../../files/durable.server'
-import { EmailServiceError } from '../relay.server'
+import { fileErrorCode } from '~/files/durable.server'
+import { EmailServiceError } from '~/email/relay.server'
 
 /**
  * Thrown when a mail failed permanently. It stays in the outbox for the office, but is no longer sent automatically.

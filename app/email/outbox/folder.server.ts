@@ -6,7 +6,7 @@ import {
   temporarySuffix,
   unlessMissing,
   writeFileDurably,
-} from '../../files/durable.server'
+} from '~/files/durable.server'
 import { type Entry, entryOf, nameOf } from './entry.server'
 
 const noteExtension = '.note'

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
-import { isStored } from '../stored.server'
-import { createMailer, EmailDisabledError } from '../mailer.server'
-import { productionSettings, withRelay } from '../testing'
+import { isStored } from '~/email/stored.server'
+import { createMailer, EmailDisabledError } from '~/email/mailer.server'
+import { productionSettings, withRelay } from '~/email/testing'
 import { createDurableMailer, outboxFolder } from './open.server'
 import { inquiry, minute, secret, testFolder, testOutbox } from './testing'
 

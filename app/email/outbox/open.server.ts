@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Log } from '../../context.server'
-import type { Mailer } from '../mailer.server'
+import type { Log } from '~/context.server'
+import type { Mailer } from '~/email/mailer.server'
 import { mailFigures, type MailFigures } from './counts.server'
 import { createMailLoop, type MailLoop } from './loop.server'
 import { createOutbox } from './outbox.server'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailKinds } from '../recipients.server'
+import { mailKinds } from '~/email/recipients.server'
 import { type Entry, entryOf, nameOf } from './entry.server'
 import { currentOwner } from './owner.server'
 import { isDue, maxAttempts, nextAttemptAt, retryDelaysMs } from './schedule.server'

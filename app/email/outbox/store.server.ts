@@ -1,5 +1,5 @@
-import type { MailKind } from '../recipients.server'
-import type { MailContent } from '../relay.server'
+import type { MailKind } from '~/email/recipients.server'
+import type { MailContent } from '~/email/relay.server'
 import type { Entry } from './entry.server'
 import { createFolder } from './folder.server'
 import { type Owner, currentOwner } from './owner.server'

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
-import { isStored } from '../stored.server'
+import { isStored } from '~/email/stored.server'
 import { countMails } from './counts.server'
 import { nameOf } from './entry.server'
 import {
