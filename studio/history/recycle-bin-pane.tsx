@@ -105,7 +105,7 @@ function Entry({ document, isDisabled, onRestore, onRemove }: EntryProps) {
           <Button
             icon={TrashIcon}
             text="Delete for good"
-            aria-label={`Delete ${title} for good`}
+            aria-label={`Delete for good: ${title}`}
             mode="bleed"
             tone="critical"
             fontSize={1}
