@@ -31,7 +31,7 @@ export const packageCharges: Check = ({ content }) => {
     return [
       {
         id: `package-charge:${entry.doc._id}:${entry.path}`,
-        severity: 'error',
+        severity: 'warning',
         message: `This text mentions a charge of ${formatDollars(wrong)}, which no membership package has: “${entry.text}”. Correct the text.`,
         places: [entry.place],
         fixes: [],
