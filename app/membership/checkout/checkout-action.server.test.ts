@@ -380,6 +380,19 @@ test('C-82 the payment step ends after 30 minutes, with the payment, and when th
   })
 })
 
+test('C-82 a patient can clear the details of a package that is no longer sold', async () => {
+  const browser = visitor()
+  await pay(browser, ashland, await toReview(browser))
+  browser.edit((_, content) => ('packages' in content ? { ...content, packages: [] } : content))
+  expect(await browser.submit(ashland, { intent: 'clear' })).toMatchObject({ location: '/' })
+  browser.edit((_, content) => content)
+  expect(await browser.attempt()).toBeUndefined()
+  expect((await browser.checkout(ashland)).data).toMatchObject({
+    agreement: null,
+    draft: { patientName: '', billingEmail: '' },
+  })
+})
+
 test('PAY-12 a payment that returns keeps the agreement that was accepted in another tab in the meantime', async () => {
   const browser = visitor()
   const plan = 'package=ultimate&location=ashland'

@@ -228,9 +228,9 @@ async function outcomeOf(request: Request, context: SiteContext): Promise<Outcom
     context,
     session.data,
   )
-  if (!purchase) return reply(session, { problem: formNotices.notOffered }, 404)
   const intent = textOf(formData, 'intent') ?? ''
   if (intent === 'clear') return clear(request, purchase, session, context)
+  if (!purchase) return reply(session, { problem: formNotices.notOffered }, 404)
   updateDraft(session.data, formData)
   session.data.billing = purchase.billing
   if (!isOffered(purchase)) return seeOther(session, purchaseCheckoutHref(purchase))
@@ -269,11 +269,11 @@ async function seeOther(session: Session, href: string): Promise<Response> {
 
 /**
  * Deletes the patient's details, the agreement and the records of prepared memberships from this browser, for patients
- * at a shared computer.
+ * at a shared computer, also when the package is no longer sold.
  */
 async function clear(
   request: Request,
-  purchase: Purchase,
+  purchase: Purchase | null,
   session: Session,
   context: SiteContext,
 ): Promise<Response> {
@@ -284,7 +284,7 @@ async function clear(
   const headers = await session.commit()
   const cookie = await context.sessions.openMembershipApproval(request, context.now)
   for (const [name, value] of await cookie.save(null)) headers.append(name, value)
-  return redirect(purchaseCheckoutHref(purchase), { status: 303, headers })
+  return redirect(purchase ? purchaseCheckoutHref(purchase) : '/', { status: 303, headers })
 }
 
 /** Stores the values entered so far, so that an unfinished checkout survives closing the tab. */
