@@ -66,6 +66,8 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
           {data.isSignedAgreementGone && stage === 'idle' && !failed && (
             <ErrorSummary heading={formNotices.problem} occasion={data.terms}>
               <p className="mt-2 font-semibold">{formNotices.signedAgreementGone}</p>
+              {/* A payment on the payment page clears the agreement too. */}
+              <p className="mt-2">{formNotices.checkIfPaid}</p>
             </ErrorSummary>
           )}
           <AgreementFrame
