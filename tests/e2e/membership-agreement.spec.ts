@@ -464,12 +464,38 @@ test.describe('the agreement page', () => {
       noScript.getByRole('heading', { name: 'We have your signed agreement' }),
     ).toBeVisible()
     expect(await mailboxOf(site).mails()).toHaveLength(1)
+    const signedPage = noScript.url()
     await noScript.getByRole('link', { name: 'Read your copy' }).click()
     await expect(main(noScript)).toContainText(member.name)
     await expect(main(noScript)).toContainText(/SHA-256 [0-9a-f]{64}/)
     await noScript.goBack()
     await noScript.getByRole('link', { name: 'Continue to Payment' }).click()
     await expect(toAnswers(noScript)).toBeEnabled()
+
+    // As after a payment, to which 'Back' leads again, or in a browser that blocks cookies.
+    await noScript.context().clearCookies()
+    await visit(noScript, signedPage)
+    const notice = main(noScript).getByRole('alert')
+    await expect(notice).toContainText('Our staff will receive the agreement you signed')
+    await expect(notice).toContainText('check whether this payment went through')
+  })
+
+  test.describe('memberships are switched off while the form is open', () => {
+    test.use({ expectedConsole: [/status of 404/] })
+
+    test('AGR-07 an agreement to a membership that is no longer available can neither be sent again nor replaced by the policy', async ({
+      page,
+      site,
+    }) => {
+      await open(page, ashland)
+      await fillAgreement(agreementForm(page))
+      await site.restartServer({ MEMBERSHIP_ENABLED: 'off' })
+      await submit(page).click()
+      const notice = main(page).getByRole('alert')
+      await expect(notice).toContainText('This membership isn’t available right now.')
+      await expect(notice.getByRole('link')).toHaveText([/^541-555-\d{4}$/])
+      await expect(notice).not.toContainText('Try again')
+    })
   })
 
   test('AGR-01 the form has no accessibility violation on phone, tablet and desktop', async ({

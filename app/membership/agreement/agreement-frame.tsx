@@ -4,6 +4,7 @@ import { telHref } from '~/components/phone'
 import { ErrorSummary } from '~/forms/error-summary'
 import { SendAgainButton } from '~/forms/submit-again'
 import { formNotices } from '~/forms/texts'
+import { OfficePhone } from '~/payments/office-phone'
 import { track } from '~/privacy/events'
 import type { AgreementData } from './agreement-page.server'
 import { agreementHref, movedQuery } from '~/membership/purchase/choice'
@@ -129,7 +130,13 @@ export function AgreementFrame({
               problems.length === 0 && (
                 <>
                   <p className="mt-2">{formNotices.stillFilledIn}</p>
-                  {!failure.terms && <OtherWays phone={clinic.phone} checkout={data.checkout} />}
+                  {failure.message === formNotices.notOffered ? (
+                    <p className="mt-2 empty:hidden">
+                      <OfficePhone phone={clinic.phone} before="Call " />
+                    </p>
+                  ) : (
+                    !failure.terms && <OtherWays phone={clinic.phone} checkout={data.checkout} />
+                  )}
                 </>
               )
             )}

@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/forms/error-summary'
 import { formNotices, formTexts } from '~/forms/texts'
 import { SubmitAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
+import { OfficePhone } from '~/payments/office-phone'
 import { PayerFields } from '~/payments/payer-fields'
 import { payerFieldNames } from '~/payments/payer-names'
 import { pill } from '~/components/button'
@@ -87,6 +88,11 @@ export function CheckoutForm({
           occasion={occasion}
         >
           {problem && <p className="mt-2 font-semibold">{problem}</p>}
+          {problem === formNotices.notOffered && (
+            <p className="mt-2 empty:hidden">
+              <OfficePhone phone={data.phone} before="Call " />
+            </p>
+          )}
           {reply?.again && <SubmitAgainButton key={occasion} {...reply.again} />}
         </ErrorSummary>
       )}
