@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { findPictureError, heicError, isHeic, pictureFiles } from './picture-error'
 
-const MB = 1024 * 1024
+const megabyte = 1024 * 1024
 
 describe('STU-04 a file selected as a picture', () => {
   test.each(pictureFiles.split(',').filter((type) => type.startsWith('image/')))(
     'is accepted when its type is %s',
     (type) => {
-      expect(findPictureError({ name: 'a', type, size: 20 * MB })).toBeNull()
+      expect(findPictureError({ name: 'a', type, size: 20 * megabyte })).toBeNull()
     },
   )
 
@@ -29,7 +29,7 @@ describe('STU-04 a file selected as a picture', () => {
       '“a.jpg” is empty. Choose another file. Nothing was changed.',
     ],
     [
-      { name: 'a.jpg', type: 'image/jpeg', size: 20 * MB + 1 },
+      { name: 'a.jpg', type: 'image/jpeg', size: 20 * megabyte + 1 },
       '“a.jpg” is 21 MB. The maximum is 20 MB. Save a smaller copy, for example 2500 pixels wide, and choose that file. Nothing was changed.',
     ],
   ])('is rejected with instructions: %j', (file, message) => {

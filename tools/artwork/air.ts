@@ -5,7 +5,7 @@ import { n, type Canvas } from './svg'
 
 /** Sky, sun, mist and the plain filled layer: everything that makes distance. */
 
-export interface Sun {
+export type Sun = {
   x: number
   y: number
   /** Disc radius; 0 leaves the disc out and keeps the glow. */
@@ -64,7 +64,7 @@ export function veil(c: Canvas, land: string, sun: Sun, strength: number, reach 
 }
 
 /** A layer: full color at the crest, thinning into the mist's color below. */
-export interface Layer {
+export type Layer = {
   p: Profile
   color: string
   mist: string

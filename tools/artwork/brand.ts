@@ -4,13 +4,14 @@ import { P } from './color'
  * The mark on a 48 by 48 field: the two Table Rocks, the near one with the pale band of
  * its cliff, and the sun above the gap. Written by hand.
  */
-const FAR = 'M28 40.5c3.5-1.600 4.900-5.200 5.700-9l.4-2.5h8.400l.4 2.5c.8 4 2.100 7.400 4.700 9z'
-const NEAR =
+const farButte =
+  'M28 40.5c3.5-1.600 4.900-5.200 5.700-9l.4-2.5h8.400l.4 2.5c.8 4 2.100 7.400 4.700 9z'
+const nearButte =
   'M.4 40.5c5-1.300 7.300-6 8.5-12.5L10 20h20.600l1.100 8c1.200 6.5 4.200 11.200 9.700 12.5z'
-const CLIFF =
+const cliffFace =
   'M9.5 23.600h21.600l.6 4.300-3.700-1.200-3 2.400-3.5-2-3.700 2.300-3.400-2.200-3 1.900-2.5-.5z'
 
-interface Tones {
+type Tones = {
   near: string
   far: string
   cliff: string
@@ -18,7 +19,7 @@ interface Tones {
 }
 
 const marks = (t: Tones): string =>
-  `<circle cx="37" cy="15.5" r="7" fill="${t.sun}"/><path d="${FAR}" fill="${t.far}"/><path d="${NEAR}" fill="${t.near}"/><path d="${CLIFF}" fill="${t.cliff}"/>`
+  `<circle cx="37" cy="15.5" r="7" fill="${t.sun}"/><path d="${farButte}" fill="${t.far}"/><path d="${nearButte}" fill="${t.near}"/><path d="${cliffFace}" fill="${t.cliff}"/>`
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
 

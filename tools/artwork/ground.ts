@@ -32,7 +32,7 @@ export class Ground {
   }
 }
 
-export interface Spot {
+export type Spot = {
   x: number
   y: number
   /** Pixels per metre. */

@@ -4,7 +4,7 @@ import { face } from './spurs'
 import { poly, type Point } from './svg'
 
 /** A table rock: level lava cap, broken cliff, concave talus. */
-export interface Mesa {
+export type Mesa = {
   /** Skyline of the whole hill. */
   skyline: Profile
   /** Foot of the cliff, where the talus begins (meaningful between x0 and x1). */
@@ -62,7 +62,7 @@ export function mesa(o: {
   }
 }
 
-export interface Cliff {
+export type Cliff = {
   band: string
   clefts: string
   cracks: string

@@ -4,7 +4,7 @@ import { between, clamp, rng } from './noise'
 import { n, poly, type Canvas, type Point } from './svg'
 import { crown } from './trees'
 
-export interface OrchardLook {
+export type OrchardLook = {
   seed: number
   light: number
   /** Height and half-width of a tree in metres. */

@@ -4,14 +4,14 @@ import { land } from './ridges'
 import { snowfield, spurs, type SpurOptions } from './spurs'
 import type { Canvas, Point } from './svg'
 
-export interface RangeOptions extends Layer {
+export type RangeOptions = {
   spur: Omit<SpurOptions, 'light'>
   light: number
   /** Color shade and light lean to, and how far. */
   dark?: string
   shade?: number
   bright?: string
-}
+} & Layer
 
 /** A mountain layer with its faces in light and shade. Returns the land's path. */
 export function range(c: Canvas, o: RangeOptions): string {
@@ -44,7 +44,7 @@ export function range(c: Canvas, o: RangeOptions): string {
   return d
 }
 
-export interface Snow {
+export type Snow = {
   summit: Point
   from: number
   to: number

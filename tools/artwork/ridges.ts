@@ -2,14 +2,14 @@ import { fbm, noise1, ridged } from './noise'
 import { poly, type Point } from './svg'
 
 /** The skyline of one layer: its height at each x. */
-export interface Profile {
+export type Profile = {
   readonly width: number
   at(x: number): number
   /** Fall per pixel to the right, averaged over `span`. */
   slope(x: number, span?: number): number
 }
 
-export interface RidgeOptions {
+export type RidgeOptions = {
   seed: number
   width: number
   /** The drawing: points the ridge follows before weather gets at it. */
@@ -26,7 +26,7 @@ export interface RidgeOptions {
   lean?: number
 }
 
-const STEP = 2
+const step = 2
 
 /** Cubic interpolation through the anchors that never overshoots (Fritsch-Carlson). */
 export function through(anchors: readonly Point[]): (x: number) => number {
@@ -61,10 +61,10 @@ export function through(anchors: readonly Point[]): (x: number) => number {
 /** Any function of x as a profile, sampled once. */
 export function profile(width: number, f: (x: number) => number): Profile {
   const pad = 200
-  const count = Math.ceil((width + pad * 2) / STEP) + 2
-  const ys = Float64Array.from({ length: count }, (_, i) => f(i * STEP - pad))
+  const count = Math.ceil((width + pad * 2) / step) + 2
+  const ys = Float64Array.from({ length: count }, (_, i) => f(i * step - pad))
   const at = (x: number): number => {
-    const u = Math.min(count - 2, Math.max(0, (x + pad) / STEP))
+    const u = Math.min(count - 2, Math.max(0, (x + pad) / step))
     const i = Math.floor(u)
     const a = ys[i] ?? 0
     return a + ((ys[i + 1] ?? a) - a) * (u - i)
@@ -96,7 +96,7 @@ export function ridge(o: RidgeOptions): Profile {
 /** The land below a skyline as a closed path. */
 export function land(p: Profile, bottom: number, from = -4, to = p.width + 4): string {
   const points: Point[] = []
-  for (let x = from; x < to; x += STEP) points.push([x, p.at(x)])
+  for (let x = from; x < to; x += step) points.push([x, p.at(x)])
   points.push([to, p.at(to)], [to, bottom], [from, bottom])
   return poly(points)
 }

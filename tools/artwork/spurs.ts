@@ -5,7 +5,7 @@ import { poly, type Point } from './svg'
 
 /** Mountain modelling as a draftsman does it: from each summit a spur runs down, one side in shade. */
 
-interface Turn {
+type Turn = {
   x: number
   y: number
   peak: boolean
@@ -29,7 +29,7 @@ export function turns(p: Profile, least: number, from = -160, to = p.width + 160
   return out
 }
 
-export interface SpurOptions {
+export type SpurOptions = {
   seed: number
   /** Which way the light comes from: -1 left, 1 right. */
   light: number

@@ -65,7 +65,7 @@ export function crown(cx: number, cy: number, rx: number, ry: number, r: Rng, lo
   return `${d}Z`
 }
 
-export interface Broadleaf {
+export type Broadleaf = {
   wood: string
   leaf: string
   lit: string
@@ -172,7 +172,7 @@ export function shadows(
     .join('')
 }
 
-export interface WoodOptions {
+export type WoodOptions = {
   seed: number
   from?: number
   to?: number
@@ -219,7 +219,7 @@ export function conifers(p: Profile, o: WoodOptions): string {
     .join('')
 }
 
-export interface ScatterOptions {
+export type ScatterOptions = {
   seed: number
   from: number
   to: number

@@ -20,7 +20,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateX25519Identity } from 'age-encryption'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestLake, TOKEN } from '@site/content-lake/testing'
+import { startTestLake, testToken } from '@site/content-lake/testing'
 import { type Entry, nameOf } from '../../app/email/outbox/entry.server'
 import { createMailStore } from '../../app/email/outbox/store.server'
 import { inquiry, secret } from '../../app/email/outbox/testing'
@@ -86,8 +86,8 @@ test('a backup restores dataset and data folder byte for byte, and contains noth
     SANITY_PROJECT_ID: 'clinics',
     SANITY_DATASET: 'production',
     SANITY_API_HOST: url,
-    SANITY_READ_TOKEN: TOKEN,
-    SANITY_WRITE_TOKEN: TOKEN,
+    SANITY_READ_TOKEN: testToken,
+    SANITY_WRITE_TOKEN: testToken,
     TMPDIR: folder,
   })
   const run = (script: string, args: string[], env: NodeJS.ProcessEnv) =>
@@ -159,7 +159,7 @@ test('a backup that is killed leaves nothing that other users can read or that l
         DATA_DIR: folder,
         SANITY_PROJECT_ID: 'clinics',
         SANITY_API_HOST: `http://127.0.0.1:${port}`,
-        SANITY_READ_TOKEN: TOKEN,
+        SANITY_READ_TOKEN: testToken,
         TMPDIR: temporary,
       },
     },

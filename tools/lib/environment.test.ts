@@ -7,7 +7,7 @@ import { parseLocalEnv } from '@site/dev-services/env'
 import { parseEnv } from '../../server/config/env'
 import { completeEnvironment, type Environment, localServicesOf } from './environment.mjs'
 
-const PORTS = { port: 4000, localPort: 4001 }
+const ports = { port: 4000, localPort: 4001 }
 const hosted = {
   SANITY_PROJECT_ID: 'abc123',
   EMAIL_RELAY_URL: 'https://relay.example.org/send',
@@ -20,7 +20,7 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'environment-test-'))))
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-const completed = (env: Environment) => completeEnvironment({ DATA_DIR: folder, ...env }, PORTS)
+const completed = (env: Environment) => completeEnvironment({ DATA_DIR: folder, ...env }, ports)
 function siteOf(env: Environment) {
   const parsed = parseEnv(completed(env))
   if (!parsed.ok) throw new Error(parsed.faults.join('\n'))

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createLakeHandler } from './handler'
 import type { LoopbackEnv } from './http/loopback'
-import { send, signIn, startTestLake, TOKEN, type TestLake } from './testing'
+import { send, signIn, startTestLake, testToken, type TestLake } from './testing'
 
-const SITE = 'http://localhost:3000'
-const authorization = `Bearer ${TOKEN}`
+const siteUrl = 'http://localhost:3000'
+const authorization = `Bearer ${testToken}`
 const path = '/v2025-02-19/data/mutate/production'
 const body = JSON.stringify({ mutations: [{ create: { _type: 't' } }] })
 
 let lake: TestLake
 beforeAll(async () => {
-  lake = await startTestLake({ origins: [SITE] })
+  lake = await startTestLake({ origins: [siteUrl] })
   await lake.client.create({ _id: 'open', _type: 't' })
   await lake.client.create({ _id: 'drafts.hidden', _type: 't' })
 })
@@ -38,7 +38,7 @@ describe('tokens', () => {
     ).toBe(403)
   })
 
-  test.each(['Bearer wrong', 'Bearer ', 'Basic abc', TOKEN])(
+  test.each(['Bearer wrong', 'Bearer ', 'Basic abc', testToken])(
     '%s is an invalid token, for reading as well',
     async (wrong) => {
       const response = await send(lake, '/v1/data/query/production?query=1', {
@@ -105,7 +105,7 @@ describe('hosts and origins', () => {
     `http://127.0.0.1:${lake.port}`,
     `http://[::1]:${lake.port}`,
     `http://clinics.localhost:${lake.port}`,
-    SITE,
+    siteUrl,
   ]
 
   test('pages of the lake and of the site can read and write, and receive CORS headers on errors as well', async () => {
@@ -130,14 +130,14 @@ describe('hosts and origins', () => {
 
   test('a preflight allows all requested headers', async () => {
     const headers = {
-      origin: SITE,
+      origin: siteUrl,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,x-sanity-app',
     }
     const response = await send(lake, path, { method: 'OPTIONS', headers })
     expect(response.status).toBe(204)
     expect(response.headers).toMatchObject({
-      'access-control-allow-origin': SITE,
+      'access-control-allow-origin': siteUrl,
       'access-control-allow-headers': 'authorization,x-sanity-app',
       'access-control-allow-methods': expect.stringContaining('POST'),
     })
@@ -168,7 +168,7 @@ describe('hosts and origins', () => {
   })
 
   test('the CORS check confirms an allowed page', async () => {
-    const check = await send(lake, '/v2025-02-19/check/cors', { headers: { origin: SITE } })
+    const check = await send(lake, '/v2025-02-19/check/cors', { headers: { origin: siteUrl } })
     expect(check.json()).toEqual({ result: { allowed: true, withCredentials: true } })
   })
 

@@ -7,13 +7,13 @@ import {
   send,
   signIn,
   startTestLake,
-  STUDIO,
-  TOKEN,
+  studioUrl,
+  testToken,
   type Json,
   type TestLake,
 } from './testing'
 
-const origins = [new URL(STUDIO).origin]
+const origins = [new URL(studioUrl).origin]
 let lake: TestLake
 let editor: SanityClient
 let publisher: SanityClient
@@ -198,7 +198,7 @@ describe('own accounts', () => {
   test('replace the usual ones; the first one is signed in where no one chooses', async () => {
     const own = await startTestLake({ origins, accounts: [ada, bob] })
     onTestFinished(() => own.destroy())
-    const shown = await send(own, `/local-login?${new URLSearchParams({ origin: STUDIO })}`)
+    const shown = await send(own, `/local-login?${new URLSearchParams({ origin: studioUrl })}`)
     const html = shown.body.toString()
     expect(html).toContain('Continue as Ada &lt;Lovelace&gt;')
     expect(html).toContain('Continue as Bob')
@@ -207,7 +207,7 @@ describe('own accounts', () => {
     expect(await client.users.getById('me')).toMatchObject({ name: ada.name, email: ada.email })
     const unknown = await send(own, '/local-login', {
       method: 'POST',
-      body: new URLSearchParams({ origin: STUDIO, account: 'local-administrator' }).toString(),
+      body: new URLSearchParams({ origin: studioUrl, account: 'local-administrator' }).toString(),
     })
     expect([unknown.status, unknown.headers.location]).toEqual([400, undefined])
     expect(unknown.body.toString()).toContain('There is no such account')
@@ -220,7 +220,7 @@ describe('own accounts', () => {
     lake = await startTestLake({ dir, origins, accounts: [bob] })
     await expect(lake.connect({ token }).fetch('*')).rejects.toMatchObject({ statusCode: 401 })
     await lake.client.delete('old')
-    expect(await lake.connect({ token: TOKEN }).users.getById('me')).toMatchObject({
+    expect(await lake.connect({ token: testToken }).users.getById('me')).toMatchObject({
       name: 'Write token',
     })
   })

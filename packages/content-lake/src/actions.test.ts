@@ -1,7 +1,7 @@
 import type { Action } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { Collector, send, startTestLake, TOKEN, type Json, type TestLake } from './testing'
+import { Collector, send, startTestLake, testToken, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 beforeEach(async () => {
@@ -372,7 +372,7 @@ describe('requests', () => {
         body: JSON.stringify(body),
         headers,
       })
-    const headers = { authorization: `Bearer ${TOKEN}` }
+    const headers = { authorization: `Bearer ${testToken}` }
     for (const body of [{}, [], { actions: [] }, null])
       expect((await post(body, headers)).status).toBe(400)
     expect(

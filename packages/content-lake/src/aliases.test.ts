@@ -6,9 +6,17 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
 
-import { Collector, send, signIn, startTestLake, STUDIO, type Json, type TestLake } from './testing'
+import {
+  Collector,
+  send,
+  signIn,
+  startTestLake,
+  studioUrl,
+  type Json,
+  type TestLake,
+} from './testing'
 
-const origins = [new URL(STUDIO).origin]
+const origins = [new URL(studioUrl).origin]
 
 let lake: TestLake
 /** A client of the alias `~prod`, with the token. */

@@ -6,7 +6,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ImageCache } from './assets/cache'
-import { send, startTestLake, TOKEN, type LakeResponse, type TestLake, type Json } from './testing'
+import {
+  send,
+  startTestLake,
+  testToken,
+  type LakeResponse,
+  type TestLake,
+  type Json,
+} from './testing'
 
 let lake: TestLake
 /** An image of 300 by 200 pixels: the left half is red, the right half is blue. */
@@ -45,7 +52,7 @@ const upload = (kind: string, body: Buffer | string, headers = {}) =>
   send(lake, `/v2025-02-19/assets/${kind}/production?filename=x.pdf`, {
     method: 'POST',
     body,
-    headers: { authorization: `Bearer ${TOKEN}`, ...headers },
+    headers: { authorization: `Bearer ${testToken}`, ...headers },
   })
 const get = (parameters: string, headers = {}) =>
   send(lake, `/${asset.path}${parameters}`, { headers })

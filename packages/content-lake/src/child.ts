@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-import { TOKEN } from './testing'
+import { testToken } from './testing'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -27,7 +27,7 @@ async function compileProgram(): Promise<string> {
 export async function serveInChild(dir: string): Promise<{ child: ChildProcess; port: number }> {
   program ??= compileProgram()
   const text = await program
-  const child = spawn(process.execPath, ['--input-type=module', '-', dir, TOKEN], { cwd: here })
+  const child = spawn(process.execPath, ['--input-type=module', '-', dir, testToken], { cwd: here })
   child.stdin.end(text)
   let errors = ''
   child.stderr.on('data', (data) => (errors += String(data)))

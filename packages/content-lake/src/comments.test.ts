@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { Collector, signIn, startTestLake, STUDIO, type Json, type TestLake } from './testing'
+import { Collector, signIn, startTestLake, studioUrl, type Json, type TestLake } from './testing'
 
-const origins = [new URL(STUDIO).origin]
+const origins = [new URL(studioUrl).origin]
 const accounts = (['administrator', 'publisher', 'editor', 'viewer'] as const).map((role) => ({
   id: role,
   name: role,
@@ -27,7 +27,7 @@ const setUp = (dataset = 'production', client = lake.client) =>
 const list = (query: string) =>
   lake.client.request<Json[]>({ uri: `/projects/clinics/datasets${query}` })
 const names = async (query = '') => (await list(query)).map(({ name }) => name)
-const ADDON = '?datasetProfile=comments&addonFor=production'
+const addonQuery = '?datasetProfile=comments&addonFor=production'
 
 /** A comment as the Studio writes it, on the title of a post. */
 const comment = (id: string, fields: object = {}) => ({
@@ -60,7 +60,7 @@ async function restart() {
 
 describe('setting up', () => {
   test('creates a private dataset for the comments on another one, once', async () => {
-    expect(await list(ADDON)).toEqual([])
+    expect(await list(addonQuery)).toEqual([])
     const created = { datasetName: 'production-comments', aclMode: 'private' }
     const both = await Promise.all([setUp(), setUp()])
     expect([...both, await setUp()]).toEqual([created, created, created])
@@ -71,12 +71,14 @@ describe('setting up', () => {
       addonFor: 'production',
     }
     const listed = [expect.objectContaining(addon)]
-    expect(await list(ADDON)).toEqual(listed)
+    expect(await list(addonQuery)).toEqual(listed)
     await restart()
-    expect(await list(ADDON)).toEqual(listed)
+    expect(await list(addonQuery)).toEqual(listed)
     await lake.client.datasets.edit('production-comments', { aclMode: 'public' })
     await restart()
-    expect(await list(ADDON)).toEqual([expect.objectContaining({ ...addon, aclMode: 'public' })])
+    expect(await list(addonQuery)).toEqual([
+      expect.objectContaining({ ...addon, aclMode: 'public' }),
+    ])
   })
 
   test('is found with filters, and listed with all datasets', async () => {
@@ -271,7 +273,7 @@ describe('comments', () => {
       'staging-comments',
     ])
     await lake.client.datasets.create('production')
-    expect(await names(ADDON)).toEqual([])
+    expect(await names(addonQuery)).toEqual([])
     await setUp()
     expect(await comments().fetch('count(*)')).toBe(0)
   })

@@ -7,10 +7,10 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { serveInChild } from './child'
-import { send, startTestLake, TOKEN } from './testing'
+import { send, startTestLake, testToken } from './testing'
 
-const ROUNDS = 4
-const WRITERS = 8
+const rounds = 4
+const writers = 8
 
 test(
   'a killed lake preserves every acknowledged transaction and applies none partially',
@@ -22,7 +22,7 @@ test(
 
     // The number of acknowledged transactions after which each round kills the lake.
     const { seed } = fc.readConfigureGlobal()
-    const [kills = []] = fc.sample(fc.array(fc.nat(99), { minLength: ROUNDS, maxLength: ROUNDS }), {
+    const [kills = []] = fc.sample(fc.array(fc.nat(99), { minLength: rounds, maxLength: rounds }), {
       numRuns: 1,
       seed,
     })
@@ -37,7 +37,7 @@ test(
         dataset: 'production',
         apiVersion: '2025-02-19',
         useCdn: false,
-        token: TOKEN,
+        token: testToken,
         maxRetries: 0,
       })
       await client.createIfNotExists({ _id: 'counter', _type: 'counter', n: 0 })
@@ -67,13 +67,13 @@ test(
           const response = await send({ port }, '/v1/assets/files/production?filename=a.txt', {
             method: 'POST',
             body: `${round}-${n}`.repeat(2000),
-            headers: { authorization: `Bearer ${TOKEN}` },
+            headers: { authorization: `Bearer ${testToken}` },
           }).catch(() => undefined)
           if (!response) return
           if (response.status === 200) acknowledged.add(response.json().document._id)
         }
       }
-      await Promise.all([upload(), ...Array.from({ length: WRITERS }, write)])
+      await Promise.all([upload(), ...Array.from({ length: writers }, write)])
 
       const lake = await startTestLake({ dir })
       const parts = await lake.client.fetch(

@@ -7,9 +7,17 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { DataFolderError, startLake } from './index'
-import { Collector, send, signIn, startTestLake, STUDIO, type Json, type TestLake } from './testing'
+import {
+  Collector,
+  send,
+  signIn,
+  startTestLake,
+  studioUrl,
+  type Json,
+  type TestLake,
+} from './testing'
 
-const origins = [new URL(STUDIO).origin]
+const origins = [new URL(studioUrl).origin]
 
 let lake: TestLake
 beforeEach(async () => {

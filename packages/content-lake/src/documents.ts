@@ -4,23 +4,23 @@ import { badRequest } from './errors'
 export type JsonObject = { [key: string]: unknown }
 
 /** A stored document: content plus the fields every document has. */
-export interface SanityDocument extends JsonObject {
+export type SanityDocument = {
   _id: string
   _type: string
   _rev: string
   _createdAt: string
   _updatedAt: string
-}
+} & JsonObject
 
-const DOCUMENT_ID = /^[a-z0-9_][a-z0-9_.-]{0,127}$/i
-const DOCUMENT_TYPE = /^[a-z_][a-z0-9_.-]{0,127}$/i
+const documentIdPattern = /^[a-z0-9_][a-z0-9_.-]{0,127}$/i
+const documentTypePattern = /^[a-z_][a-z0-9_.-]{0,127}$/i
 /** How deep documents may nest, lists included: low enough for recursive walks. */
-export const MAX_DEPTH = 50
+export const maxDepth = 50
 // Own properties of these names change how the GROQ and patch libraries read the object.
-const FORBIDDEN_KEYS = new Set(['__proto__', 'hasOwnProperty'])
+const forbiddenKeys = new Set(['__proto__', 'hasOwnProperty'])
 
-const DRAFT = /^drafts\.(.+)$/
-const VERSION = /^versions\.([^.]+)\.(.+)$/
+const draftIdPattern = /^drafts\.(.+)$/
+const versionIdPattern = /^versions\.([^.]+)\.(.+)$/
 
 /** True for a plain JSON object (not null, not an array). */
 export function isObject(value: unknown): value is JsonObject {
@@ -29,28 +29,28 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** True for an id that the Content Lake accepts. */
 export function isDocumentId(id: unknown): id is string {
-  return typeof id === 'string' && DOCUMENT_ID.test(id)
+  return typeof id === 'string' && documentIdPattern.test(id)
 }
 
 /** True for a `_type` that the Content Lake accepts. */
 export function isDocumentType(type: unknown): type is string {
-  return typeof type === 'string' && DOCUMENT_TYPE.test(type)
+  return typeof type === 'string' && documentTypePattern.test(type)
 }
 
 /** Returns the published id: `a` for `drafts.a`, `versions.r1.a` and `a`. */
 export function publishedId(id: string): string {
-  return DRAFT.exec(id)?.[1] ?? VERSION.exec(id)?.[2] ?? id
+  return draftIdPattern.exec(id)?.[1] ?? versionIdPattern.exec(id)?.[2] ?? id
 }
 
 /** Which variant of a document an id names: `published`, `drafts`, or the name of a release. */
 export function variantOf(id: string): string {
-  if (DRAFT.test(id)) return 'drafts'
-  return VERSION.exec(id)?.[1] ?? 'published'
+  if (draftIdPattern.test(id)) return 'drafts'
+  return versionIdPattern.exec(id)?.[1] ?? 'published'
 }
 
 /** The name of the release that a version belongs to; undefined for all other ids. */
 export function releaseOf(id: string): string | undefined {
-  return VERSION.exec(id)?.[1]
+  return versionIdPattern.exec(id)?.[1]
 }
 
 /** Callers without a token never see a document whose id has a dot (drafts, versions, secrets). */
@@ -64,12 +64,12 @@ export function isPublicId(id: string): boolean {
  */
 export function assertStorable(
   value: unknown,
-  maxAttributeDepth = MAX_DEPTH,
+  maxAttributeDepth = maxDepth,
   depth = 0,
   attributeDepth = 0,
 ): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > MAX_DEPTH) throw badRequest(`Documents may nest at most ${MAX_DEPTH} levels deep`)
+  if (depth > maxDepth) throw badRequest(`Documents may nest at most ${maxDepth} levels deep`)
   if (Array.isArray(value)) {
     for (const item of value) assertStorable(item, maxAttributeDepth, depth + 1, attributeDepth)
     return
@@ -78,7 +78,7 @@ export function assertStorable(
   if (attributeDepth >= maxAttributeDepth && !isEmpty)
     throw badRequest(`Attributes may nest at most ${maxAttributeDepth} levels deep`)
   for (const [key, child] of Object.entries(value)) {
-    if (key === '' || FORBIDDEN_KEYS.has(key)) {
+    if (key === '' || forbiddenKeys.has(key)) {
       throw badRequest(`Invalid attribute name ${JSON.stringify(key)}`)
     }
     assertStorable(child, maxAttributeDepth, depth + 1, attributeDepth + 1)

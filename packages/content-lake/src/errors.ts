@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 
 /** One failed mutation of a transaction, as the client's ClientError lists it. */
-interface MutationErrorItem {
+type MutationErrorItem = {
   index: number
   error: { type: string; description: string } & Record<string, unknown>
 }
 
 /** The `error` member of every refusal: `{error: {description, type, items?}}`. */
-export interface LakeErrorBody {
+export type LakeErrorBody = {
   type: string
   description: string
   items?: MutationErrorItem[]

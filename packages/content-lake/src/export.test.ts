@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { send, startTestLake, TOKEN, type Json, type TestLake } from './testing'
+import { send, startTestLake, testToken, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 beforeEach(async () => {
@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => lake.destroy())
 
-const headers = { authorization: `Bearer ${TOKEN}` }
+const headers = { authorization: `Bearer ${testToken}` }
 const read = async (
   source: TestLake,
   query = '',

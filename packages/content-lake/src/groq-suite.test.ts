@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startTestLake, type Json, type TestLake } from './testing'
 
-interface Dataset {
+type Dataset = {
   _type: 'dataset'
   _id: string
   documents: Json[]
 }
-interface SuiteTest {
+type SuiteTest = {
   _type: 'test'
   _id: string
   query: string
@@ -33,10 +33,10 @@ const knownFailures: Record<string, string> = JSON.parse(
   readFileSync(new URL('known-failures.json', folder), 'utf8'),
 )
 // groq-js has neither; version 0.1 is the dialect before the specification.
-const SKIPPED_FEATURES = ['geoFunctions', 'wildcardMatchSegmentation']
+const skippedFeatures = ['geoFunctions', 'wildcardMatchSegmentation']
 /** The number of queries in one request. */
-const BATCH = 200
-const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt']
+const batchSize = 200
+const systemFields = ['_rev', '_createdAt', '_updatedAt']
 
 let lake: TestLake
 beforeAll(async () => (lake = await startTestLake()))
@@ -52,7 +52,7 @@ it('passes the GROQ test suite over HTTP, except the listed failures', async () 
         test._type === 'test' &&
         test.dataset === dataset._id &&
         test.version !== '0.1' &&
-        !test.features?.some((feature) => SKIPPED_FEATURES.includes(feature)),
+        !test.features?.some((feature) => skippedFeatures.includes(feature)),
     )
     if (tests.length === 0) continue
     await load(dataset.documents)
@@ -81,7 +81,7 @@ async function load(documents: Json[]): Promise<void> {
 async function run(tests: SuiteTest[]): Promise<[SuiteTest, unknown][]> {
   const canShare = ({ valid, params, query }: SuiteTest) =>
     valid && !params && !/\bfn\b|\/\//.test(query)
-  const batches = chunks(tests.filter(canShare), BATCH)
+  const batches = chunks(tests.filter(canShare), batchSize)
   const results: [SuiteTest, unknown][] = []
   for (const test of tests) if (!canShare(test)) results.push([test, await faultOf(test)])
   for (const batch of batches) {
@@ -122,7 +122,7 @@ function withoutSystemFields(value: Json): Json {
   const isStored = typeof value._rev === 'string' && '_updatedAt' in value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !isStored || !SYSTEM_FIELDS.includes(name))
+      .filter(([name]) => !isStored || !systemFields.includes(name))
       .map(([name, child]) => [name, withoutSystemFields(child)]),
   )
 }

@@ -5,7 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 
 import { badRequest, LakeError, methodNotAllowed as rejectMethod, unsupported } from './errors'
 import { checkCaller, identifyCaller } from './http/access'
-import { type LakeContext, type LakeEnv, VERSION } from './http/context'
+import { type LakeContext, type LakeEnv, versionPattern } from './http/context'
 import { errorResponse } from './http/exchange'
 import type { UpgradeHandler } from './http/loopback'
 import { openStreamSockets } from './http/stream-sockets'
@@ -24,7 +24,7 @@ import { hookRoutes } from './routes/hooks'
 import { historyRoutes } from './routes/history'
 import { listenRoutes } from './routes/listen'
 import { liveRoutes } from './routes/live'
-import { LOGIN_PATH, loginRoutes } from './routes/login'
+import { loginPath, loginRoutes } from './routes/login'
 import { mutateRoutes } from './routes/mutate'
 import { projectRoutes } from './routes/project'
 import { queryRoutes } from './routes/query'
@@ -34,7 +34,7 @@ import { statsRoutes } from './routes/stats'
 import { userRoutes } from './routes/users'
 
 /** A content lake that handles requests but does not listen itself. */
-export interface LakeHandler {
+export type LakeHandler = {
   /** Responds to the paths of the Content Lake and leaves all others to the next handler. */
   app: Hono<LakeEnv>
   /** Takes the WebSockets of the Studio, for presence and event streams, and returns false for all others. */
@@ -45,7 +45,7 @@ export interface LakeHandler {
 }
 
 /** The routes under `/v<version>`, except event streams, whose readers are identified in another way. */
-const API_ROUTES = [
+const apiRoutes = [
   queryRoutes,
   documentRoutes,
   mutateRoutes,
@@ -62,10 +62,10 @@ const API_ROUTES = [
   datasetRoutes,
   aliasRoutes,
 ]
-const API = `/:version{${VERSION}}`
-const IS_API = new RegExp(`^/+${VERSION}/`)
+const apiPrefix = `/:version{${versionPattern}}`
+const apiPathPattern = new RegExp(`^/+${versionPattern}/`)
 /** The paths of a lake. */
-const PATHS = [`${API}/*`, '/images/:path{.+}', '/files/:path{.+}', LOGIN_PATH]
+const paths = [`${apiPrefix}/*`, '/images/:path{.+}', '/files/:path{.+}', loginPath]
 
 /**
  * Opens the data folder and returns the request handler.
@@ -79,21 +79,21 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
   const onMethodNotAllowed = (c: Context, methods: string[]) => {
     const error = rejectMethod(c, methods)
     // The hosted service may have the call, whatever else the path has here.
-    return errorResponse(c, IS_API.test(c.req.path) ? unsupportedCall(c) : error)
+    return errorResponse(c, apiPathPattern.test(c.req.path) ? unsupportedCall(c) : error)
   }
-  app.on('ALL', PATHS, async (c, next) => {
+  app.on('ALL', paths, async (c, next) => {
     c.set('lake', lake)
     c.set('url', new URL(c.req.url))
     // Requests do not wait for webhooks, whose receivers may send requests themselves.
     void lake.activity.track(lake.webhooks.sendDue())
     await lake.activity.track(lake.projects.publishDue().then(next))
   })
-  app.on('ALL', PATHS, checkCaller, rejectUnknown, methodNotAllowed({ app, onMethodNotAllowed }))
-  app.route(API, listenRoutes).route(API, liveRoutes)
-  app.on('ALL', PATHS, identifyCaller)
-  for (const routes of API_ROUTES) app.route(API, routes)
+  app.on('ALL', paths, checkCaller, rejectUnknown, methodNotAllowed({ app, onMethodNotAllowed }))
+  app.route(apiPrefix, listenRoutes).route(apiPrefix, liveRoutes)
+  app.on('ALL', paths, identifyCaller)
+  for (const routes of apiRoutes) app.route(apiPrefix, routes)
   app.route('/', fileRoutes).route('/', loginRoutes)
-  app.on('ALL', PATHS, (c) => c.body(null, 404))
+  app.on('ALL', paths, (c) => c.body(null, 404))
   app.onError(handleError)
   return {
     lake,

@@ -2,7 +2,7 @@ import type { Action } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { send, startTestLake, TOKEN, type Json, type TestLake } from './testing'
+import { send, startTestLake, testToken, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 /** Returns the ids of the transactions in order. */
@@ -28,7 +28,7 @@ const act = async (type: string, rest: object) => {
 }
 const get = (
   path: string,
-  headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` },
+  headers: Record<string, string> = { authorization: `Bearer ${testToken}` },
 ) => send(lake, `/v2025-02-19/data/history/production/${path}`, { headers })
 const events = async (id: string, query = '?limit=100'): Promise<Json> =>
   (await get(`events/documents/${id}${query}`)).json()

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { OptionsError, startLake, type StartOptions } from './index'
 import { send, type LakeResponse } from './testing'
 
-const TOKEN = 'a-token-of-some-length'
+const writeToken = 'a-token-of-some-length'
 
 async function start(options: StartOptions = {}) {
-  const lake = await startLake({ token: TOKEN, ...options })
+  const lake = await startLake({ token: writeToken, ...options })
   onTestFinished(() => lake.close())
   return lake
 }
@@ -65,8 +65,8 @@ test('other machines sign in with the token only', async () => {
       body: new URLSearchParams({ origin, ...token }).toString(),
     })
   expect((await signIn({})).status).toBe(403)
-  expect((await signIn({ token: `${TOKEN}.` })).status).toBe(403)
-  const { status, headers } = await signIn({ token: TOKEN })
+  expect((await signIn({ token: `${writeToken}.` })).status).toBe(403)
+  const { status, headers } = await signIn({ token: writeToken })
   expect([status, headers.location]).toEqual([
     302,
     expect.stringMatching(/^http:\/\/localhost:3333\/#sid=/),

@@ -2,17 +2,17 @@ import { isObject } from './documents'
 import { isSliceOver, rest } from './slicing'
 
 /** Values with fewer parts than these are handled at once. */
-const MANY_PARTS = 2_000
+const manyParts = 2_000
 /** Characters that take as long as one part. */
-const CHARACTERS = 64
-const CHUNK_CHARACTERS = 64 * 1024
+const charactersPerPart = 64
+const chunkCharacters = 64 * 1024
 
 /** Serializes a value as `JSON.stringify` does, in slices, and yields the parts of the text. */
 export async function* jsonInSlices(value: unknown): AsyncGenerator<Buffer> {
   let text = ''
   for (const part of textOf(value)) {
     text += part
-    if (text.length < CHUNK_CHARACTERS) continue
+    if (text.length < chunkCharacters) continue
     yield Buffer.from(text)
     text = ''
     if (isSliceOver()) await rest()
@@ -22,7 +22,7 @@ export async function* jsonInSlices(value: unknown): AsyncGenerator<Buffer> {
 
 /** Returns whether a value should be handled one part after the other, because it has many. */
 export function isLarge(value: unknown): boolean {
-  return remaining(value, MANY_PARTS) < 0
+  return remaining(value, manyParts) < 0
 }
 
 function* textOf(value: unknown): Generator<string> {
@@ -48,7 +48,7 @@ function* textOf(value: unknown): Generator<string> {
 /** Returns what is left of a budget after the parts of a value were counted; below zero when it did not suffice. */
 function remaining(value: unknown, budget: number): number {
   let left = budget - 1
-  if (typeof value === 'string') return left - value.length / CHARACTERS
+  if (typeof value === 'string') return left - value.length / charactersPerPart
   if (typeof value !== 'object' || value === null) return left
   for (const item of Array.isArray(value) ? value : Object.values(value)) {
     left = remaining(item, left)

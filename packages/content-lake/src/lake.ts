@@ -11,7 +11,7 @@ import type { Sessions } from './users/sessions'
 import type { Webhooks } from './webhooks/deliveries'
 
 /** The parts of one running content lake that its datasets share, handed to every route. */
-export interface Lake {
+export type Lake = {
   options: LakeOptions
   limits: LakeLimits
   logger: LakeLogger

@@ -18,7 +18,7 @@ const nesting = /Attributes may nest at most 20 levels deep/
 const tooMany = (count: number, limit: number) =>
   new RegExp(`Total attribute/datatype count ${count} exceeds limit of ${limit}`)
 /** The attributes `_id`, `_type`, `_rev`, `_createdAt` and `_updatedAt`. */
-const SYSTEM = 5
+const systemAttributes = 5
 
 test('attributes nest up to twenty levels deep, in new and in changed documents', async () => {
   const { client } = await start()
@@ -48,7 +48,11 @@ test('reports the attributes of a dataset and their limit', async () => {
   await client.create({ _id: 'drafts.b', _type: 'note', n: null, o: { n: 'x' } })
   const stats = await client.request({ uri: '/data/stats/production' })
   // The list counts with three types of numbers and text and one of booleans, n with two types, o with its member.
-  expect(stats.fields.count).toEqual({ value: SYSTEM + 5 + 2 + 2, limit: 2000, unit: 'number' })
+  expect(stats.fields.count).toEqual({
+    value: systemAttributes + 5 + 2 + 2,
+    limit: 2000,
+    unit: 'number',
+  })
   expect(stats.documents.count).toEqual({ value: 2, limit: 0, unit: 'number' })
   expect(stats.documents.jsonSizeSum).toEqual({ value: expect.any(Number), limit: 0, unit: 'byte' })
   expect([stats.types.count.value, stats.releases.count.value]).toEqual([2, 0])
@@ -60,7 +64,7 @@ test('reports the attributes of a dataset and their limit', async () => {
 test('a document with attributes beyond the limit is rejected, and others are not', async () => {
   const lake = await start({ limits: { attributes: 20 } })
   const { client } = lake
-  await client.create({ _id: 'a', _type: 'post', ...fields(20 - SYSTEM) })
+  await client.create({ _id: 'a', _type: 'post', ...fields(20 - systemAttributes) })
   await expect(client.create({ _type: 'post', another: 1 })).rejects.toThrow(tooMany(21, 20))
   await expect(client.patch('a').set({ f0: 'text' }).commit()).resolves.toBeDefined()
   await expect(client.create({ _type: 'post', f1: 'text' })).rejects.toThrow(tooMany(21, 20))
@@ -86,12 +90,12 @@ test('the limit holds after a restart, and a dataset that exceeds it can be read
   const lake = await start({ relaxLimits: true })
   await lake.client.create({ _id: 'a', _type: 'post', ...fields(2100), deep: nested(22) })
   const { fields: relaxed } = await lake.client.request({ uri: '/data/stats/production' })
-  expect(relaxed.count).toEqual({ value: SYSTEM + 2100 + 45, limit: 0, unit: 'number' })
+  expect(relaxed.count).toEqual({ value: systemAttributes + 2100 + 45, limit: 0, unit: 'number' })
   await lake.close()
   const { client } = await start({ dir: lake.dir })
   expect(await client.fetch('*[0].f2099')).toBe(2099)
   await expect(client.create({ _type: 'post', another: 1 })).rejects.toThrow(
-    tooMany(SYSTEM + 2100 + 45 + 1, 2000),
+    tooMany(systemAttributes + 2100 + 45 + 1, 2000),
   )
   await expect(client.create({ _type: 'post', f0: 1 })).resolves.toBeDefined()
   await client

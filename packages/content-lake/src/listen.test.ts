@@ -8,7 +8,7 @@ import { createWebSocketStream, WebSocket } from 'ws'
 import { createLakeHandler } from './handler'
 import { listenOnLoopback } from './http/loopback'
 import type { LakeLimits } from './options'
-import { Collector, send, startTestLake, TOKEN, type TestLake, type Json } from './testing'
+import { Collector, send, startTestLake, testToken, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 let collectors: Collector<Json>[]
@@ -230,7 +230,7 @@ describe('listeners', () => {
       for (let n = 1; n <= 5; n++)
         await send({ port }, '/v1/data/mutate/production', {
           method: 'POST',
-          headers: { authorization: `Bearer ${TOKEN}` },
+          headers: { authorization: `Bearer ${testToken}` },
           body,
         })
       await vi.waitFor(() => expect(streams.size).toBe(1), { timeout: 15_000 })
@@ -335,7 +335,7 @@ async function ownLake(limits: Partial<LakeLimits>) {
     dir: `${lake.dir}/own`,
     projectId: 'clinics',
     dataset: 'production',
-    token: TOKEN,
+    token: testToken,
     limits,
   }
   const handler = await createLakeHandler(options)

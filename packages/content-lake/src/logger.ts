@@ -1,5 +1,5 @@
 /** The interface of the logger; a pino logger implements it. */
-export interface LakeLogger {
+export type LakeLogger = {
   info(details: object, message?: string): void
   warn(details: object, message?: string): void
   error(details: object, message?: string): void

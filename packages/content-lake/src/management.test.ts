@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { send, signIn, startTestLake, STUDIO, type Json, type TestLake } from './testing'
+import { send, signIn, startTestLake, studioUrl, type Json, type TestLake } from './testing'
 
-const origins = [new URL(STUDIO).origin]
+const origins = [new URL(studioUrl).origin]
 
 let lake: TestLake
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { send, startTestLake, TOKEN, type TestLake } from './testing'
+import { send, startTestLake, testToken, type TestLake } from './testing'
 
 let lake: TestLake
 
@@ -13,7 +13,7 @@ afterEach(() => lake.destroy())
 const mutate = (body: unknown, parameters = '') =>
   send(lake, `/v2025-02-19/data/mutate/production${parameters}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}` },
+    headers: { authorization: `Bearer ${testToken}` },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
@@ -160,7 +160,7 @@ describe('invalid input', () => {
         )
         expect([200, 400, 409]).toContain(status)
         const query = await send(lake, '/v1/data/query/production?query=*{...,"n":a->b}', {
-          headers: { authorization: `Bearer ${TOKEN}` },
+          headers: { authorization: `Bearer ${testToken}` },
         })
         expect(query.status).toBe(200)
       }),

@@ -1,7 +1,7 @@
 import { Mutation } from '@sanity/mutator'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { Collector, send, startTestLake, TOKEN, type TestLake, type Json } from './testing'
+import { Collector, send, startTestLake, testToken, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 
@@ -18,7 +18,7 @@ const failure = (promise: Promise<unknown>): Promise<Json> =>
 const mutate = (body: unknown, parameters = '') =>
   send(lake, `/v2025-02-19/data/mutate/production${parameters}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}` },
+    headers: { authorization: `Bearer ${testToken}` },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 const itemType = (error: Json) => error?.details?.items?.[0]?.error?.type

@@ -7,7 +7,7 @@ import { Activity } from './http/activity'
 import { StreamShards } from './http/shards'
 import type { Lake } from './lake'
 import { silentLogger } from './logger'
-import { DEFAULT_LIMITS, type LakeOptions, RELAXED_LIMITS } from './options'
+import { defaultLimits, type LakeOptions, relaxedLimits } from './options'
 import { asDataFolderError, claimFolder } from './store/folder'
 import { Accounts, checkAccounts } from './users/accounts'
 import { openSettings } from './management/settings'
@@ -22,7 +22,7 @@ import { Webhooks } from './webhooks/deliveries'
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const people = checkAccounts(options.accounts)
-  const defaults = options.relaxLimits ? { ...DEFAULT_LIMITS, ...RELAXED_LIMITS } : DEFAULT_LIMITS
+  const defaults = options.relaxLimits ? { ...defaultLimits, ...relaxedLimits } : defaultLimits
   const limits = { ...defaults, ...options.limits }
   const logger = options.logger ?? silentLogger
   const { dir, clock = () => new Date() } = options

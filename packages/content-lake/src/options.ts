@@ -1,10 +1,10 @@
 import type { AclMode } from './datasets/settings'
-import { MAX_DEPTH } from './documents'
+import { maxDepth } from './documents'
 import type { LakeLogger } from './logger'
 import type { LakeAccount } from './users/accounts'
 
 /** Which datasets a content lake serves, where its data is, and who may use it. */
-export interface LakeOptions extends NamedDatasets {
+export type LakeOptions = {
   /** Folder for documents and assets; created when missing, and held by one process at a time. */
   dir: string
   /** Write token: `Authorization: Bearer <token>` may write and sees drafts. */
@@ -26,10 +26,10 @@ export interface LakeOptions extends NamedDatasets {
   limits?: Partial<LakeLimits>
   /** Whether the limits of the hosted service for attributes do not apply. */
   relaxLimits?: boolean
-}
+} & NamedDatasets
 
 /** The datasets of a lake: those of `projects`, or else one. */
-export interface NamedDatasets {
+export type NamedDatasets = {
   /** The project of the only dataset; 'local' by default. */
   projectId?: string
   /** The name of the only dataset; 'production' by default. */
@@ -39,14 +39,14 @@ export interface NamedDatasets {
 }
 
 /** A project of a lake. */
-export interface LakeProject {
+export type LakeProject = {
   projectId: string
   /** The names of its datasets, or their options; `['production']` by default. */
   datasets?: readonly (string | LakeDatasetOptions)[]
 }
 
 /** A dataset of a lake. */
-export interface LakeDatasetOptions {
+export type LakeDatasetOptions = {
   name: string
   /**
    * Who can read it: everyone, or callers with a token. 'public' by default. What an administrator has set later
@@ -56,7 +56,7 @@ export interface LakeDatasetOptions {
 }
 
 /** Sizes and intervals that tests and unusual uses may change. */
-export interface LakeLimits {
+export type LakeLimits = {
   /** Largest JSON body, in bytes. */
   jsonBytes: number
   /** Largest asset, in bytes. */
@@ -81,7 +81,7 @@ export interface LakeLimits {
   historyBytes: number
 }
 
-export const DEFAULT_LIMITS: LakeLimits = {
+export const defaultLimits: LakeLimits = {
   jsonBytes: 10 * 1024 * 1024,
   assetBytes: 1024 * 1024 * 1024,
   attributes: 2_000,
@@ -96,4 +96,4 @@ export const DEFAULT_LIMITS: LakeLimits = {
 }
 
 /** The limits that `relaxLimits` replaces. */
-export const RELAXED_LIMITS = { attributes: Infinity, attributeDepth: MAX_DEPTH }
+export const relaxedLimits = { attributes: Infinity, attributeDepth: maxDepth }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { send, startTestLake, TOKEN, type TestLake } from './testing'
+import { send, startTestLake, testToken, type TestLake } from './testing'
 
 let lake: TestLake
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test.each([
   ['a mutation', 'POST', 'mutate/production?returnIds=true', mutations],
   ['an action', 'POST', 'actions/production?tag=test', actions],
 ])('%s rejects a parameter that it would ignore', async (_title, method, path, body) => {
-  const headers = { authorization: `Bearer ${TOKEN}` }
+  const headers = { authorization: `Bearer ${testToken}` }
   const response = await send(lake, `/v2025-02-19/data/${path}&variant=a`, {
     method,
     headers,
@@ -41,7 +41,7 @@ test.each([
   ['images', 'POST', 'assets/images/production?filename=a.svg'],
   ['files', 'POST', 'assets/files/production?filename=a.txt'],
 ])('the endpoint of %s rejects a parameter that it would ignore', async (_title, method, path) => {
-  const headers = { authorization: `Bearer ${TOKEN}` }
+  const headers = { authorization: `Bearer ${testToken}` }
   const response = await send(lake, `/v2025-02-19/${path}&authors=me`, {
     method,
     headers,

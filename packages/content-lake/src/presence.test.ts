@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
-import { startTestLake, TOKEN, type Json, type TestLake } from './testing'
+import { startTestLake, testToken, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 const open: Tab[] = []
@@ -72,7 +72,9 @@ async function connect(
 
 async function join(): Promise<{ tab: Tab; subscription: string }> {
   const tab = await connect()
-  expect((await tab.call('authorization', { authorization: `Bearer ${TOKEN}` })).result).toEqual({
+  expect(
+    (await tab.call('authorization', { authorization: `Bearer ${testToken}` })).result,
+  ).toEqual({
     id: 'local-write-token',
   })
   return { tab, subscription: (await tab.call('presence_subscribe')).result }

@@ -16,7 +16,7 @@ import {
 } from './index'
 import { Collector, send, type Json } from './testing'
 
-const STUDIO = 'http://localhost:3333'
+const studioUrl = 'http://localhost:3333'
 const projects = [
   { projectId: 'shop', datasets: ['production', 'staging'] },
   { projectId: 'blog', datasets: ['production'] },
@@ -197,7 +197,7 @@ describe('a request names its project', () => {
     const { lake, blog, shop } = await startThree()
     const stream = '/v2025-02-19/data/live/events/production'
     const redirected = await send(lake, stream, {
-      headers: { host: `blog.localhost:${lake.port}`, origin: STUDIO },
+      headers: { host: `blog.localhost:${lake.port}`, origin: studioUrl },
     })
     const { location = '' } = redirected.headers
     expect(location).toMatch(
@@ -222,7 +222,7 @@ describe('a request names its project', () => {
     await vi.waitFor(() => expect(text).toContain('event: message'))
     expect(text.match(/event: message/g)).toHaveLength(1)
 
-    const again = await send(lake, pathname + search, { headers: { host, origin: STUDIO } })
+    const again = await send(lake, pathname + search, { headers: { host, origin: studioUrl } })
     expect(again.headers.location).toMatch(/production\?__project=blog&__t=[\w-]{32}$/)
   })
 

@@ -1,7 +1,7 @@
 import type { SanityDocumentStub } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { send, startTestLake, TOKEN, type TestLake, type Json } from './testing'
+import { send, startTestLake, testToken, type TestLake, type Json } from './testing'
 
 let lake: TestLake
 
@@ -249,7 +249,7 @@ describe('perspectives', () => {
   const name = '*[_id in ["east", "only", "drafts.east"]]{_id, _originalId, name} | order(_id)'
 
   test('published hides drafts and versions and is the default of new API versions', async () => {
-    const client = lake.connect({ token: TOKEN })
+    const client = lake.connect({ token: testToken })
     expect(await client.fetch('*[_type == "clinic"]._id')).toEqual(['ashland', 'east', 'point'])
     expect(await client.fetch(name, {}, { perspective: 'published' })).toEqual([
       { _id: 'east', _originalId: null, name: 'East Medford' },
@@ -257,7 +257,7 @@ describe('perspectives', () => {
   })
 
   test('raw includes all documents and is the default of old API versions', async () => {
-    const old = lake.connect({ token: TOKEN, apiVersion: '2024-01-01' })
+    const old = lake.connect({ token: testToken, apiVersion: '2024-01-01' })
     expect(await old.fetch('*[_type == "clinic"]._id')).toEqual([
       'ashland',
       'drafts.east',
@@ -276,7 +276,11 @@ describe('perspectives', () => {
   test.each(['drafts', 'previewDrafts'] as const)(
     '%s overlays drafts on published documents',
     async (perspective) => {
-      const client = lake.connect({ token: TOKEN, perspective, ignoreBrowserTokenWarning: true })
+      const client = lake.connect({
+        token: testToken,
+        perspective,
+        ignoreBrowserTokenWarning: true,
+      })
       expect(await client.fetch(name)).toEqual([
         { _id: 'east', _originalId: 'drafts.east', name: 'East Medford (new)' },
         { _id: 'only', _originalId: 'drafts.only', name: 'Draft only' },
@@ -286,7 +290,7 @@ describe('perspectives', () => {
   )
 
   test('a list of releases ranks by its order', async () => {
-    const client = lake.connect({ token: TOKEN })
+    const client = lake.connect({ token: testToken })
     const east = '*[_id == "east"][0].name'
     expect(await client.fetch(east, {}, { perspective: ['r1', 'drafts'] })).toBe('East in release')
     expect(await client.fetch(east, {}, { perspective: ['drafts', 'r1'] })).toBe(
@@ -311,7 +315,9 @@ describe('perspectives', () => {
       expect(JSON.stringify(found)).not.toContain('(new)')
     }
     expect(await lake.visitor.fetch('*[_type == "secret"]')).toEqual([])
-    expect(await lake.connect({ token: TOKEN }).fetch('*[_type == "secret"].value')).toEqual([42])
+    expect(await lake.connect({ token: testToken }).fetch('*[_type == "secret"].value')).toEqual([
+      42,
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { send, startTestLake, TOKEN, type Json, type TestLake } from './testing'
+import { send, startTestLake, testToken, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 let now: Date
@@ -21,7 +21,7 @@ const publish = (document: { _id: string; _type?: string; [field: string]: unkno
 const version = (publishedId: string, document: Json = {}) =>
   lake.client.createVersion({ releaseId, publishedId, document: { _type: 'note', ...document } })
 const inRelease = (query: string, perspective: string[] = [releaseId]) =>
-  lake.connect({ token: TOKEN }).fetch(query, {}, { perspective })
+  lake.connect({ token: testToken }).fetch(query, {}, { perspective })
 
 /** The only error of a rejected request. */
 const refusal = async (promise: Promise<unknown>) => {
@@ -147,7 +147,7 @@ describe('releases', () => {
     })
     expect(await lake.client.fetch('releases::all()[0].name')).toBe('spring')
     expect(await lake.visitor.fetch('*', {}, { perspective: 'raw' })).toEqual([])
-    expect(await lake.connect({ token: TOKEN }).fetch('*')).toEqual([])
+    expect(await lake.connect({ token: testToken }).fetch('*')).toEqual([])
     expect(await lake.client.releases.create({})).toMatchObject({
       metadata: { releaseType: 'undecided' },
     })

@@ -3,10 +3,18 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { Collector, type Json, send, signIn, startTestLake, STUDIO, type TestLake } from './testing'
+import {
+  Collector,
+  type Json,
+  send,
+  signIn,
+  startTestLake,
+  studioUrl,
+  type TestLake,
+} from './testing'
 
-const SCHEDULES = '/schedules/clinics/production'
-const options = { clock: () => now, origins: [new URL(STUDIO).origin] }
+const schedulesPath = '/schedules/clinics/production'
+const options = { clock: () => now, origins: [new URL(studioUrl).origin] }
 
 let lake: TestLake
 let now: Date
@@ -21,7 +29,7 @@ afterEach(() => lake.destroy())
 const create = (ids: string[], fields: object = {}, client = lake.client): Promise<Json> =>
   client.request({
     method: 'POST',
-    uri: SCHEDULES,
+    uri: schedulesPath,
     body: {
       documents: ids.map((documentId) => ({ documentId })),
       executeAt: new Date('2030-01-02T00:00:00Z'),
@@ -30,13 +38,14 @@ const create = (ids: string[], fields: object = {}, client = lake.client): Promi
     },
   })
 const list = async (query: Record<string, string> = {}): Promise<Json[]> =>
-  (await lake.client.request({ uri: SCHEDULES, query })).schedules
-const get = (id: string): Promise<Json> => lake.client.request({ uri: `${SCHEDULES}/${id}` })
+  (await lake.client.request({ uri: schedulesPath, query })).schedules
+const get = (id: string): Promise<Json> => lake.client.request({ uri: `${schedulesPath}/${id}` })
 const update = (id: string, body: object): Promise<Json> =>
-  lake.client.request({ method: 'PATCH', uri: `${SCHEDULES}/${id}`, body })
-const remove = (id: string) => lake.client.request({ method: 'DELETE', uri: `${SCHEDULES}/${id}` })
+  lake.client.request({ method: 'PATCH', uri: `${schedulesPath}/${id}`, body })
+const remove = (id: string) =>
+  lake.client.request({ method: 'DELETE', uri: `${schedulesPath}/${id}` })
 const run = (id: string, client = lake.client): Promise<Json> =>
-  client.request({ method: 'POST', uri: `${SCHEDULES}/${id}/publish` })
+  client.request({ method: 'POST', uri: `${schedulesPath}/${id}/publish` })
 const draft = (id: string, fields: object = {}) =>
   lake.client.createOrReplace({ _id: `drafts.${id}`, _type: 'post', title: id, ...fields })
 const idsInLake = () => lake.client.fetch<string[]>('*[_type == "post"]._id | order(@)')
@@ -277,12 +286,12 @@ describe('schedules are rejected', () => {
     await expect(run(id, editor)).rejects.toMatchObject({ statusCode: 403 })
     for (const method of ['PATCH', 'DELETE'])
       await expect(
-        editor.request({ method, uri: `${SCHEDULES}/${id}`, body: {} }),
+        editor.request({ method, uri: `${schedulesPath}/${id}`, body: {} }),
       ).rejects.toMatchObject({ statusCode: 403 })
-    expect((await editor.request({ uri: SCHEDULES })).schedules).toHaveLength(1)
+    expect((await editor.request({ uri: schedulesPath })).schedules).toHaveLength(1)
     const publisher = lake.connect({ token: await signIn(lake, 'local-publisher') })
     expect(await create(['a'], {}, publisher)).toMatchObject({ author: 'local-publisher' })
-    expect((await send(lake, `/v1${SCHEDULES}`)).status).toBe(401)
-    expect((await send(lake, `/v1${SCHEDULES}/${id}`, { method: 'DELETE' })).status).toBe(403)
+    expect((await send(lake, `/v1${schedulesPath}`)).status).toBe(401)
+    expect((await send(lake, `/v1${schedulesPath}/${id}`, { method: 'DELETE' })).status).toBe(403)
   })
 })

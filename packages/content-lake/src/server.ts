@@ -24,7 +24,7 @@ export type { LakeRole } from './users/roles'
 export { type FileLine, readLines } from './store/lines'
 
 /** A content lake that handles requests but does not listen itself. */
-export interface LakeHandler {
+export type LakeHandler = {
   /** Responds to the paths of the Content Lake and leaves all others to the next handler. */
   app: Hono<LoopbackEnv>
   /** Takes the WebSockets of the Studio, for presence and event streams, and returns false for all others. */

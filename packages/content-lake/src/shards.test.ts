@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 import { createLakeHandler, type LakeHandler } from './handler'
 import { listenOnLoopback } from './http/loopback'
-import { send, TOKEN, type LakeResponse } from './testing'
+import { send, testToken, type LakeResponse } from './testing'
 
-const SITE = 'http://localhost:3000'
-const LISTEN =
+const siteUrl = 'http://localhost:3000'
+const listenPath =
   '/v2025-02-19/data/listen/production?query=*&includeAllVersions=true&$name=%22a%20b%22'
-const LIVE = '/v2025-02-19/data/live/events/production'
-const authorization = `Bearer ${TOKEN}`
-const page = { origin: SITE, host: 'clinics.localhost:3001' }
+const livePath = '/v2025-02-19/data/live/events/production'
+const authorization = `Bearer ${testToken}`
+const page = { origin: siteUrl, host: 'clinics.localhost:3001' }
 
 let handler: LakeHandler
 let port: number
@@ -25,8 +25,8 @@ beforeEach(async () => {
     dir,
     projectId: 'clinics',
     dataset: 'production',
-    token: TOKEN,
-    origins: [SITE],
+    token: testToken,
+    origins: [siteUrl],
   })
   const listening = await listenOnLoopback(handler.app, { port: 0 })
   port = listening.port
@@ -42,7 +42,7 @@ afterEach(() => stop())
 const ask = (path: string, headers: Record<string, string> = {}): Promise<LakeResponse> =>
   send({ port }, path, { headers: { ...page, ...headers } })
 
-interface Stream {
+type Stream = {
   response: IncomingMessage
   /** Returns everything received so far. */
   text(): string
@@ -87,10 +87,10 @@ const mutate = (id: string) =>
 
 describe('event streams of browsers', () => {
   test('are redirected to a separate host name, with a ticket that identifies the user', async () => {
-    const redirect = await ask(LISTEN, { authorization })
+    const redirect = await ask(listenPath, { authorization })
     expect(redirect).toMatchObject({
       status: 307,
-      headers: { 'access-control-allow-origin': SITE, 'cache-control': 'no-store' },
+      headers: { 'access-control-allow-origin': siteUrl, 'cache-control': 'no-store' },
     })
     expect(redirect.headers.location).toMatch(
       new RegExp(
@@ -111,7 +111,7 @@ describe('event streams of browsers', () => {
   })
 
   test('accept a ticket only once', async () => {
-    const { headers } = await ask(LISTEN, { authorization })
+    const { headers } = await ask(listenPath, { authorization })
     await (await follow(headers.location)).says('event: welcome')
     const again = await follow(headers.location)
     expect(again.response.statusCode).toBe(403)
@@ -120,7 +120,7 @@ describe('event streams of browsers', () => {
   })
 
   test('restart as unauthenticated when a page reopens an interrupted stream at its redirected address', async () => {
-    const { headers } = await ask(LISTEN, { authorization })
+    const { headers } = await ask(listenPath, { authorization })
     const location = headers.location ?? ''
     await (await follow(location)).says('event: welcome')
     const { host, pathname, search } = new URL(location)
@@ -136,7 +136,7 @@ describe('event streams of browsers', () => {
   })
 
   test('reject a ticket that is used at another address, forged, or older than half a minute', async () => {
-    const { headers } = await ask(LISTEN, { authorization })
+    const { headers } = await ask(listenPath, { authorization })
     const location = headers.location ?? ''
     expect((await follow(location.replace('query=*', 'query=*[0]'))).response.statusCode).toBe(403)
     expect(
@@ -144,14 +144,14 @@ describe('event streams of browsers', () => {
         .statusCode,
     ).toBe(403)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const late = (await ask(LIVE)).headers.location
+    const late = (await ask(livePath)).headers.location
     vi.advanceTimersByTime(31_000)
     vi.useRealTimers()
     expect((await follow(late)).response.statusCode).toBe(403)
   })
 
   test('allow the preflight of the redirected request without consuming the ticket', async () => {
-    const { headers } = await ask(LISTEN, { authorization })
+    const { headers } = await ask(listenPath, { authorization })
     const { pathname, search, host } = new URL(headers.location ?? '')
     const preflight = (path: string) =>
       send({ port }, path, {
@@ -176,13 +176,13 @@ describe('event streams of browsers', () => {
   })
 
   test('remain unauthenticated for visitors', async () => {
-    const stream = await follow((await ask(LISTEN)).headers.location)
+    const stream = await follow((await ask(listenPath)).headers.location)
     await stream.says('event: welcome')
     await mutate('drafts.a')
     await mutate('b')
     await stream.says('"documentId":"b"')
     expect(stream.text()).not.toContain('drafts.a')
-    const drafts = `${LIVE}?includeDrafts=true`
+    const drafts = `${livePath}?includeDrafts=true`
     expect((await follow((await ask(drafts)).headers.location)).response.statusCode).toBe(403)
     await (
       await follow((await ask(drafts, { authorization })).headers.location)
@@ -191,7 +191,8 @@ describe('event streams of browsers', () => {
 
   test('use eighteen host names for three tabs with six streams each, and release them afterwards', async () => {
     const responses: LakeResponse[] = []
-    for (let n = 0; n < 18; n++) responses.push(await ask(n % 2 ? LISTEN : LIVE, { authorization }))
+    for (let n = 0; n < 18; n++)
+      responses.push(await ask(n % 2 ? listenPath : livePath, { authorization }))
     expect(new Set(responses.map(hostOf)).size).toBe(18)
     const streams = await Promise.all(responses.map(({ headers }) => follow(headers.location)))
     for (const stream of streams) await stream.says('event: welcome')
@@ -199,11 +200,13 @@ describe('event streams of browsers', () => {
     // The event is `mutation` or `message`, depending on the kind of stream.
     for (const stream of streams) await stream.says('event: m')
     streams[4]?.close()
-    await vi.waitFor(async () => expect(hostOf(await ask(LIVE))).toBe(`l5.localhost:${port}`))
+    await vi.waitFor(async () => expect(hostOf(await ask(livePath))).toBe(`l5.localhost:${port}`))
   })
 
   test('are recognized without an Origin by headers that only browsers send, as for a page of the lake itself', async () => {
-    const response = await send({ port }, LISTEN, { headers: { 'sec-fetch-site': 'same-origin' } })
+    const response = await send({ port }, listenPath, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect(response.status).toBe(307)
   })
 })
@@ -215,13 +218,13 @@ describe('other clients', () => {
       { 'sec-fetch-mode': 'cors' },
       { origin: 'http://evil.example' },
     ] as Record<string, string>[]) {
-      const stream = await follow(`http://localhost:${port}${LIVE}`, headers)
+      const stream = await follow(`http://localhost:${port}${livePath}`, headers)
       expect(stream.response.statusCode).toBe(200)
       expect(stream.response.headers['access-control-allow-origin']).toBeUndefined()
     }
   })
 
   test('are rejected before any redirect when their token is invalid', async () => {
-    expect((await ask(LISTEN, { authorization: 'Bearer wrong' })).status).toBe(401)
+    expect((await ask(listenPath, { authorization: 'Bearer wrong' })).status).toBe(401)
   })
 })

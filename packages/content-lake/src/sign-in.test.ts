@@ -3,12 +3,20 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { send, signIn, startTestLake, STUDIO, TOKEN, type Json, type TestLake } from './testing'
+import {
+  send,
+  signIn,
+  startTestLake,
+  studioUrl,
+  testToken,
+  type Json,
+  type TestLake,
+} from './testing'
 
-const SITE = new URL(STUDIO).origin
+const siteUrl = new URL(studioUrl).origin
 let lake: TestLake
 beforeEach(async () => {
-  lake = await startTestLake({ origins: [SITE] })
+  lake = await startTestLake({ origins: [siteUrl] })
 })
 afterEach(() => lake.destroy())
 
@@ -33,9 +41,9 @@ const sidOf = (location = '') => new URL(location).hash.replace('#sid=', '')
 describe('signing in', () => {
   test('redirects back to the Studio with a token after one click', async () => {
     expect((await api('/users/me')).status).toBe(401)
-    const shown = await page(`${STUDIO}/structure/a;b?perspective=drafts`)
+    const shown = await page(`${studioUrl}/structure/a;b?perspective=drafts`)
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(shown.headers['content-security-policy']).toContain(`form-action 'self' ${SITE};`)
+    expect(shown.headers['content-security-policy']).toContain(`form-action 'self' ${siteUrl};`)
     const html = shown.body.toString()
     expect([...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual([
       'Continue as Administrator',
@@ -47,7 +55,7 @@ describe('signing in', () => {
     })
     expect(pressed.status).toBe(302)
     expect(pressed.headers.location).toMatch(
-      new RegExp(`^${STUDIO}/structure/a;b\\?perspective=drafts#sid=[\\w-]{20,}$`),
+      new RegExp(`^${studioUrl}/structure/a;b\\?perspective=drafts#sid=[\\w-]{20,}$`),
     )
     const { token } = (await api(`/auth/fetch?sid=${sidOf(pressed.headers.location)}`)).json()
     expect(token.length).toBeGreaterThanOrEqual(32)
@@ -64,10 +72,10 @@ describe('signing in', () => {
   })
 
   test('accepts the session id in the URL for one exchange within two minutes', async () => {
-    const sid = sidOf((await press(STUDIO)).headers.location)
+    const sid = sidOf((await press(studioUrl)).headers.location)
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(200)
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(404)
-    const late = sidOf((await press(STUDIO)).headers.location)
+    const late = sidOf((await press(studioUrl)).headers.location)
     vi.setSystemTime(Date.now() + 3 * 60_000)
     expect((await api(`/auth/fetch?sid=${late}`)).status).toBe(404)
     vi.useRealTimers()
@@ -89,9 +97,9 @@ describe('signing in', () => {
   })
 
   test('prevents pages of another origin from submitting the form, and escapes URL parameters', async () => {
-    expect((await press(STUDIO, { origin: 'http://evil.example' })).status).toBe(403)
-    expect((await press(STUDIO, { origin: 'null' })).status).toBe(403)
-    const shown = await page(`${STUDIO}?"><script>`)
+    expect((await press(studioUrl, { origin: 'http://evil.example' })).status).toBe(403)
+    expect((await press(studioUrl, { origin: 'null' })).status).toBe(403)
+    const shown = await page(`${studioUrl}?"><script>`)
     expect(shown.body.toString()).not.toMatch(/<script|"">/)
   })
 
@@ -100,7 +108,7 @@ describe('signing in', () => {
     await lake.close()
     expect(await readFile(join(lake.dir, 'users.json'), 'utf8')).not.toContain(token)
     const { dir } = lake
-    lake = await startTestLake({ origins: [SITE], dir })
+    lake = await startTestLake({ origins: [siteUrl], dir })
     const staff = lake.connect({ token, perspective: 'raw' })
     await staff.create({ _id: 'drafts.a', _type: 't' })
     expect(await staff.users.getById('me')).toMatchObject({ id: 'local-administrator' })
@@ -113,16 +121,16 @@ describe('signing in', () => {
 describe('users', () => {
   test('are returned as one object or as an array, without unknown users', async () => {
     const profile = { id: 'local-editor', displayName: 'Editor', imageUrl: null }
-    expect((await api('/users/local-editor', TOKEN)).json()).toMatchObject(profile)
+    expect((await api('/users/local-editor', testToken)).json()).toMatchObject(profile)
     expect(
-      (await api('/users/local-editor,missing,local-write-token', TOKEN)).json(),
+      (await api('/users/local-editor,missing,local-write-token', testToken)).json(),
     ).toMatchObject([profile, { id: 'local-write-token' }])
-    expect((await api('/users/missing', TOKEN)).status).toBe(404)
+    expect((await api('/users/missing', testToken)).status).toBe(404)
     expect((await api('/users/local-editor')).status).toBe(401)
   })
 
   test('store their own settings across restarts', async () => {
-    const put = (body: unknown, token = TOKEN) =>
+    const put = (body: unknown, token = testToken) =>
       api('/users/me/keyvalue', token, { method: 'PUT', body: JSON.stringify(body) })
     expect(
       (
@@ -139,7 +147,7 @@ describe('users', () => {
     await put([{ key: 'theme', value: 'mine' }], await signIn(lake))
     await lake.close()
     lake = await startTestLake({ dir: lake.dir })
-    expect((await api('/users/me/keyvalue/theme,width,toString', TOKEN)).json()).toEqual([
+    expect((await api('/users/me/keyvalue/theme,width,toString', testToken)).json()).toEqual([
       { key: 'theme', value: 'plain' },
       { key: 'width', value: 7 },
     ])
@@ -158,7 +166,7 @@ describe('users', () => {
 test('the project endpoints that the Studio needs respond, and all others are rejected', async () => {
   const ask = async (path: string, options = {}): Promise<Json> => {
     const response = await send(lake, path, {
-      headers: { authorization: `Bearer ${TOKEN}` },
+      headers: { authorization: `Bearer ${testToken}` },
       ...options,
     })
     return response.status === 200 ? response.json() : response.status

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveInChild } from './child'
 import { jsonInSlices } from './json'
 import { sortInSlices } from './slicing'
-import { send, TOKEN } from './testing'
+import { send, testToken } from './testing'
 
 test('text in slices is what JSON.stringify returns', async () => {
   const item = fc.oneof(
@@ -56,7 +56,7 @@ describe('with many documents', () => {
   const request = async (path: string, body?: unknown) => {
     const response = await send(lake, `/v2025-02-19/data${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${testToken}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     expect(response.status, response.body.toString('utf8', 0, 500)).toBe(200)

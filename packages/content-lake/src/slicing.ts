@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const SLICE_MS = 8
+const sliceMs = 8
 /** How many items are sorted without a pause. */
-const RUN_LENGTH = 1024
+const runLength = 1024
 
 /** When the slice of this turn of the event loop ends; undefined while nothing in this turn has asked. */
 let sliceEnds: number | undefined
@@ -52,8 +52,8 @@ export async function sortInSlices<T>(
   compare: (a: T, b: T) => number,
 ): Promise<T[]> {
   let runs: T[][] = []
-  for (let start = 0; start < items.length; start += RUN_LENGTH) {
-    runs.push(items.slice(start, start + RUN_LENGTH).sort(compare))
+  for (let start = 0; start < items.length; start += runLength) {
+    runs.push(items.slice(start, start + runLength).sort(compare))
     if (isSliceOver()) await rest()
   }
   while (runs.length > 1) {
@@ -76,14 +76,14 @@ async function mergeInSlices<T>(
     for (; next < right.length && compare(right[next] as T, item) < 0; next += 1)
       result.push(right[next] as T)
     result.push(item)
-    if (index % RUN_LENGTH === 0 && isSliceOver()) await rest()
+    if (index % runLength === 0 && isSliceOver()) await rest()
   }
   for (; next < right.length; next += 1) result.push(right[next] as T)
   return result
 }
 
 function beginSlice(): number {
-  const ends = performance.now() + SLICE_MS
+  const ends = performance.now() + sliceMs
   sliceEnds = ends
   setImmediate(() => {
     if (sliceEnds === ends) sliceEnds = undefined

@@ -11,12 +11,12 @@ import { type DatasetId, datasetsOf } from './datasets/names'
 import type { SanityDocument } from './documents'
 import { notFound, OptionsError } from './errors'
 import { createLakeHandler, type LakeHandler } from './handler'
-import { TOKEN_IDENTITY } from './http/auth'
+import { tokenIdentity } from './http/auth'
 import { errorResponse, json } from './http/exchange'
 import { isLoopbackHost, listenOnLoopback, type LoopbackEnv } from './http/loopback'
 import type { LakeDatasetOptions, LakeOptions, LakeProject } from './options'
 import { restoreDocuments } from './mutations/restore'
-import { LOGIN_PATH, LOGIN_PROVIDER } from './routes/login'
+import { loginPath, loginProvider } from './routes/login'
 import { writeFileDurably } from './store/files'
 import { readIfPresent } from './store/log'
 import { type Loaded, loadInto, type LakeSource } from './transfer'
@@ -24,7 +24,7 @@ import { hostsOf } from './transparent/hosts'
 import { startTransparency, type TransparentAccess } from './transparent/start'
 
 /** How to start a content lake. Every option has a default. */
-export interface StartOptions extends Partial<Omit<LakeOptions, 'isNetworked'>> {
+export type StartOptions = {
   /** Without a folder, the data is in a temporary one that {@link ContentLake.close} removes. */
   dir?: string
   /** Several projects and datasets, in place of `projectId`, `dataset` and `seed`. */
@@ -44,22 +44,22 @@ export interface StartOptions extends Partial<Omit<LakeOptions, 'isNetworked'>> 
   host?: string
   /** Whether programs can reach the lake under the hosts of the hosted service; see {@link ContentLake.transparent}. */
   transparent?: boolean
-}
+} & Partial<Omit<LakeOptions, 'isNetworked'>>
 
 /** A project to start with. */
-export interface StartProject extends LakeProject {
+export type StartProject = {
   /** The names of its datasets, or their options; `['production']` by default. */
   datasets?: readonly (string | StartDataset)[]
-}
+} & LakeProject
 
 /** A dataset to start with. */
-export interface StartDataset extends LakeDatasetOptions {
+export type StartDataset = {
   /** Content for a dataset without documents, and for {@link LakeDataset.reset}. */
   seed?: LakeSource
-}
+} & LakeDatasetOptions
 
 /** The options of `createClient` of `@sanity/client` that reach a lake, with its write token. */
-export interface LakeClientConfig {
+export type LakeClientConfig = {
   projectId: string
   dataset: string
   apiHost: string
@@ -68,11 +68,11 @@ export interface LakeClientConfig {
   useProjectHostname: false
   useCdn: false
   /** Names the project in the requests for event streams, if the lake has several. */
-  headers?: { [PROJECT_HEADER]: string }
+  headers?: { [projectHeader]: string }
 }
 
 /** The options of `defineConfig` of `sanity` with which a Studio uses a lake and its sign-in. */
-export interface LakeStudioConfig {
+export type LakeStudioConfig = {
   projectId: string
   dataset: string
   apiHost: string
@@ -88,7 +88,7 @@ export interface LakeStudioConfig {
 export type SavedDataset = readonly SanityDocument[]
 
 /** A dataset of a listening lake. */
-export interface LakeDataset {
+export type LakeDataset = {
   clientConfig: LakeClientConfig
   studioConfig: LakeStudioConfig
   /** Returns the number of documents, drafts and assets included. */
@@ -110,7 +110,7 @@ export interface LakeDataset {
 }
 
 /** A listening content lake. What it has of {@link LakeDataset} is that of its first dataset. */
-export interface ContentLake extends LakeDataset {
+export type ContentLake = {
   /** `http://localhost:<port>`, the client's `apiHost`. */
   url: string
   port: number
@@ -125,15 +125,15 @@ export interface ContentLake extends LakeDataset {
   waitForIdle: () => Promise<void>
   /** Stops listening, ends all streams and finishes accepted writes. */
   close: () => Promise<void>
-}
+} & LakeDataset
 
 // Spelled as the client does, because `fetch` would send both spellings.
-const PROJECT_HEADER = 'X-Sanity-Project-ID'
-const API_VERSION = '2025-02-19'
+const projectHeader = 'X-Sanity-Project-ID'
+const apiVersion = '2025-02-19'
 /** Exists in the data folder while a seed is loaded. */
-const SEEDING_FILE = 'seeding'
-const MIN_NETWORK_TOKEN_LENGTH = 16
-const SANITY_DEV = 'http://localhost:3333'
+const seedingFile = 'seeding'
+const minNetworkTokenLength = 16
+const sanityDevUrl = 'http://localhost:3333'
 
 /**
  * Starts a local server of Sanity's HTTP API, on the loopback addresses unless `host` is another one.
@@ -149,16 +149,16 @@ export async function startLake({
   dataset,
   projects,
   token = randomBytes(24).toString('base64url'),
-  origins = [SANITY_DEV],
+  origins = [sanityDevUrl],
   host,
   hostNames = [],
   transparent = false,
   ...options
 }: StartOptions = {}): Promise<ContentLake> {
   const isNetworked = host !== undefined && !isLoopbackHost(host.includes(':') ? `[${host}]` : host)
-  if (isNetworked && token.length < MIN_NETWORK_TOKEN_LENGTH)
+  if (isNetworked && token.length < minNetworkTokenLength)
     throw new OptionsError(
-      `A lake that other machines can reach needs a token of at least ${MIN_NETWORK_TOKEN_LENGTH} characters`,
+      `A lake that other machines can reach needs a token of at least ${minNetworkTokenLength} characters`,
     )
   if (projects && seed !== undefined)
     throw new OptionsError('Give the seed of each dataset in `projects`')
@@ -185,7 +185,7 @@ export async function startLake({
       const content = each.options.seed ?? seed
       if (content === undefined) continue
       const opened = open(each.projectId, each.dataset, content)
-      await seedOnce(join(folder, SEEDING_FILE), each, opened)
+      await seedOnce(join(folder, seedingFile), each, opened)
     }
     const [first] = datasets
     const started = {
@@ -227,7 +227,7 @@ async function seedOnce(
   await rm(path)
 }
 
-interface ListeningLake {
+type ListeningLake = {
   handler: LakeHandler
   url: string
   port: number
@@ -283,15 +283,15 @@ function withContent(
     projectId,
     dataset,
     apiHost: url,
-    apiVersion: API_VERSION,
+    apiVersion,
     token,
     useProjectHostname: false,
     useCdn: false,
-    ...(projects.ids.length > 1 && { headers: { [PROJECT_HEADER]: projectId } }),
+    ...(projects.ids.length > 1 && { headers: { [projectHeader]: projectId } }),
   }
   const load = (source: LakeSource) => loadInto(createClient(clientConfig), source)
   const restore = (saved: SavedDataset) =>
-    store.transact((draft) => restoreDocuments(draft, saved, TOKEN_IDENTITY.id))
+    store.transact((draft) => restoreDocuments(draft, saved, tokenIdentity.id))
   let seeded: SavedDataset | undefined
   return {
     clientConfig,
@@ -303,7 +303,7 @@ function withContent(
         loginMethod: 'token',
         mode: 'replace',
         redirectOnSingle: true,
-        providers: [{ ...LOGIN_PROVIDER, url: `${url}${LOGIN_PATH}` }],
+        providers: [{ ...loginProvider, url: `${url}${loginPath}` }],
       },
     },
     documentCount: () => store.documentCount,

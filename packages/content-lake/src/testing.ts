@@ -11,10 +11,10 @@ import { type ContentLake, startLake, type StartOptions } from './start'
 export type Json = ReturnType<typeof JSON.parse>
 
 /** The write token of every lake that tests start. */
-export const TOKEN = 'test-write-token'
+export const testToken = 'test-write-token'
 
 /** A listening lake with connected clients. */
-export interface TestLake extends ContentLake {
+export type TestLake = {
   dir: string
   /** With the write token, perspective raw. */
   client: SanityClient
@@ -23,12 +23,12 @@ export interface TestLake extends ContentLake {
   connect(config?: ClientConfig): SanityClient
   /** Stops the lake and removes its folder. */
   destroy(): Promise<void>
-}
+} & ContentLake
 
 /** Starts a lake with known names and token and, unless a folder is given, with an empty one that survives {@link ContentLake.close}. */
 export async function startTestLake(options: StartOptions = {}): Promise<TestLake> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
-  const lake = await startLake({ projectId: 'clinics', token: TOKEN, ...options, dir })
+  const lake = await startLake({ projectId: 'clinics', token: testToken, ...options, dir })
   const { token, ...anonymous } = lake.clientConfig
   const connect = (config: ClientConfig = {}) => createClient({ ...anonymous, ...config })
   return {
@@ -45,7 +45,7 @@ export async function startTestLake(options: StartOptions = {}): Promise<TestLak
 }
 
 /** What a plain HTTP exchange gave. */
-export interface LakeResponse {
+export type LakeResponse = {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -77,19 +77,19 @@ export function send(
 }
 
 /** The origin of the Studio in tests; lakes that allow it accept its sign-in. */
-export const STUDIO = 'http://localhost:3000/studio'
+export const studioUrl = 'http://localhost:3000/studio'
 
 /** Signs an account in, the first one unless an id is given, as a browser does, and returns its token. */
 export async function signIn(lake: Pick<ContentLake, 'port'>, account?: string): Promise<string> {
   const pressed = await send(lake, '/local-login', {
     method: 'POST',
-    body: new URLSearchParams({ origin: STUDIO, ...(account ? { account } : {}) }).toString(),
+    body: new URLSearchParams({ origin: studioUrl, ...(account ? { account } : {}) }).toString(),
   })
   const sid = new URL(pressed.headers.location ?? '').hash.replace('#sid=', '')
   return (await send(lake, `/v2026-05-04/auth/fetch?sid=${sid}`)).json().token
 }
 
-interface Subscribable<T> {
+type Subscribable<T> = {
   subscribe(observer: { next(value: T): void; error(error: unknown): void }): {
     unsubscribe(): void
   }

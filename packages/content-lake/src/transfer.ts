@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { Action, SanityClient } from '@sanity/client'
 
 import { codeOf, messageOf } from './errors'
-import { PROJECT_PARAMETER } from './http/shards'
+import { projectParameter } from './http/shards'
 
 /**
  * Content to load: documents, or the path of an NDJSON file, of an export (`.tar.gz`) or of the folder of an unpacked
@@ -13,14 +13,14 @@ import { PROJECT_PARAMETER } from './http/shards'
 export type LakeSource = string | readonly SourceDocument[]
 
 /** A document to load. One without `_id` receives a random one. */
-export interface SourceDocument {
+export type SourceDocument = {
   _id?: string
   _type: string
   [field: string]: unknown
 }
 
 /** What {@link loadInto} has loaded. */
-export interface Loaded {
+export type Loaded = {
   documents: number
   /** Assets that could not be loaded, for instance. */
   warnings: string[]
@@ -74,7 +74,7 @@ export async function saveTo(
   const { dataset = '', projectId = '' } = client.config()
   // The exporter sends its own request, without the header in which the client names the project.
   const exporter = Object.assign(client.clone(), {
-    getUrl: (path: string) => `${client.getUrl(path)}?${PROJECT_PARAMETER}=${projectId}`,
+    getUrl: (path: string) => `${client.getUrl(path)}?${projectParameter}=${projectId}`,
   })
   const { documentCount, assetCount } = await exportDataset({
     client: exporter,

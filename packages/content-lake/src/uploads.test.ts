@@ -10,9 +10,9 @@ import { json } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { serveInChild } from './child'
-import { type Json, startTestLake, TOKEN } from './testing'
+import { type Json, startTestLake, testToken } from './testing'
 
-const MEGABYTE = 1024 * 1024
+const megabyte = 1024 * 1024
 
 let dir: string
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const begin = (port: number, headers: Record<string, string> = {}) =>
     port,
     path: '/v2025-02-19/assets/files/production?filename=film.mp4',
     method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, ...headers },
+    headers: { authorization: `Bearer ${testToken}`, ...headers },
   })
 const files = () => readdir(join(dir, 'assets/files'))
 
@@ -41,7 +41,7 @@ describe('a large upload', () => {
     const hash = createHash('sha1')
     function* parts() {
       for (let n = 0; n < megabytes; n++) {
-        const part = Buffer.alloc(MEGABYTE, `${n} of ${megabytes} `)
+        const part = Buffer.alloc(megabyte, `${n} of ${megabytes} `)
         hash.update(part)
         yield part
       }
@@ -77,7 +77,7 @@ describe('a large upload', () => {
 
       const megabytes = 400
       const { document, sha1 } = await uploadFilm(port, megabytes)
-      expect(document).toMatchObject({ size: megabytes * MEGABYTE, sha1hash: sha1 })
+      expect(document).toMatchObject({ size: megabytes * megabyte, sha1hash: sha1 })
       expect(await download(port, document.path)).toEqual({ size: document.size, sha1 })
       expect((await peakOf(child.pid)) - before).toBeLessThan(megabytes / 4)
     },
@@ -88,9 +88,9 @@ describe('an upload that does not end', () => {
   test('leaves no file and no document', async () => {
     const lake = await startTestLake({ dir })
     onTestFinished(() => lake.close())
-    const sent = begin(lake.port, { 'content-length': String(8 * MEGABYTE) })
+    const sent = begin(lake.port, { 'content-length': String(8 * megabyte) })
     sent.on('error', () => undefined)
-    sent.write(Buffer.alloc(MEGABYTE))
+    sent.write(Buffer.alloc(megabyte))
     await vi.waitFor(async () => expect(await files()).toEqual([expect.stringMatching(/\.tmp$/)]))
     sent.destroy()
     await vi.waitFor(async () => expect(await files()).toEqual([]))
@@ -100,9 +100,9 @@ describe('an upload that does not end', () => {
 
   test('because its process was killed leaves a file that the next start removes', async () => {
     const { child, port } = await serveInChild(dir)
-    const sent = begin(port, { 'content-length': String(8 * MEGABYTE) })
+    const sent = begin(port, { 'content-length': String(8 * megabyte) })
     sent.on('error', () => undefined)
-    sent.write(Buffer.alloc(MEGABYTE))
+    sent.write(Buffer.alloc(megabyte))
     await vi.waitFor(async () => expect(await files()).toHaveLength(1))
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -113,20 +113,20 @@ describe('an upload that does not end', () => {
   })
 
   test('because it is too large or cannot be written leaves no file', async () => {
-    const lake = await startTestLake({ dir, limits: { assetBytes: MEGABYTE } })
+    const lake = await startTestLake({ dir, limits: { assetBytes: megabyte } })
     onTestFinished(() => lake.close())
     const statusOf = async (body: Buffer) => {
       const sent = begin(lake.port).end(body)
       const [response] = await once(sent, 'response')
       return response.resume().statusCode
     }
-    expect(await statusOf(Buffer.alloc(2 * MEGABYTE))).toBe(413)
+    expect(await statusOf(Buffer.alloc(2 * megabyte))).toBe(413)
     expect(await files()).toEqual([])
     await rm(join(dir, 'assets/files'), { recursive: true })
     await writeFile(join(dir, 'assets/files'), '')
-    expect(await statusOf(Buffer.alloc(MEGABYTE))).toBe(500)
+    expect(await statusOf(Buffer.alloc(megabyte))).toBe(500)
     await rm(join(dir, 'assets/files'))
     await mkdir(join(dir, 'assets/files'))
-    expect(await statusOf(Buffer.alloc(MEGABYTE))).toBe(200)
+    expect(await statusOf(Buffer.alloc(megabyte))).toBe(200)
   })
 })

@@ -11,16 +11,16 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { serveInChild } from './child'
-import { type Json, send, signIn, startTestLake, STUDIO, type TestLake } from './testing'
+import { type Json, send, signIn, startTestLake, studioUrl, type TestLake } from './testing'
 
-interface Delivered {
+type Delivered = {
   method: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-const HOOKS = '/hooks/projects/clinics'
-const SECRET = 'a secret'
+const hooksPath = '/hooks/projects/clinics'
+const secret = 'a secret'
 
 let lake: TestLake
 let now: Date
@@ -46,7 +46,7 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?from=lake`
-  lake = await startTestLake({ clock: () => now, origins: [new URL(STUDIO).origin] })
+  lake = await startTestLake({ clock: () => now, origins: [new URL(studioUrl).origin] })
 })
 afterEach(async () => {
   await lake.destroy()
@@ -54,11 +54,11 @@ afterEach(async () => {
   receiver.close()
 })
 
-const get = (path: string): Promise<Json> => lake.client.request({ uri: `${HOOKS}${path}` })
+const get = (path: string): Promise<Json> => lake.client.request({ uri: `${hooksPath}${path}` })
 /** Creates a webhook for every change, unless `fields` say otherwise. */
 const createHook = (fields: object = {}): Promise<Json> =>
   lake.client.request({
-    uri: HOOKS,
+    uri: hooksPath,
     body: {
       type: 'document',
       name: 'Rebuild',
@@ -68,19 +68,22 @@ const createHook = (fields: object = {}): Promise<Json> =>
     },
   })
 const createTransactionHook = (fields: object = {}): Promise<Json> =>
-  lake.client.request({ uri: HOOKS, body: { type: 'transaction', name: 'All', url, ...fields } })
+  lake.client.request({
+    uri: hooksPath,
+    body: { type: 'transaction', name: 'All', url, ...fields },
+  })
 /** Stops the lake, lets `meanwhile` change its folder, and starts it again. */
 const restart = async (meanwhile?: () => Promise<void>) => {
   const { dir } = lake
   await lake.close()
   await meanwhile?.()
-  lake = await startTestLake({ dir, clock: () => now, origins: [new URL(STUDIO).origin] })
+  lake = await startTestLake({ dir, clock: () => now, origins: [new URL(studioUrl).origin] })
 }
 const keysOf = (documentId: string) =>
   delivered
     .filter(({ headers }) => headers['sanity-document-id'] === documentId)
     .map(({ headers }) => headers['idempotency-key'])
-const remove = (id: string) => lake.client.request({ uri: `${HOOKS}/${id}`, method: 'DELETE' })
+const remove = (id: string) => lake.client.request({ uri: `${hooksPath}/${id}`, method: 'DELETE' })
 /** Returns the bodies that were delivered, in the order of their texts, which is not that of the changes. */
 const payloads = async () => {
   await lake.waitForIdle()
@@ -101,7 +104,7 @@ const at = async (time: string) => {
 
 describe('webhooks', () => {
   test('are created, changed, listed and deleted, and survive a restart', async () => {
-    const hook = await createHook({ description: 'For the site', secret: SECRET })
+    const hook = await createHook({ description: 'For the site', secret })
     expect(hook).toEqual({
       id: expect.any(String),
       type: 'document',
@@ -116,7 +119,7 @@ describe('webhooks', () => {
       includeDrafts: false,
       includeAllVersions: false,
       headers: null,
-      secret: SECRET,
+      secret,
       isDisabled: false,
       isDisabledByUser: false,
       createdAt: expect.any(String),
@@ -127,7 +130,7 @@ describe('webhooks', () => {
     await restart()
     expect(await get('')).toEqual([hook])
     const edited: Json = await lake.client.request({
-      uri: `${HOOKS}/${hook.id}`,
+      uri: `${hooksPath}/${hook.id}`,
       method: 'PATCH',
       body: { name: 'Other', isDisabledByUser: true },
     })
@@ -146,7 +149,7 @@ describe('webhooks', () => {
   })
 
   test('are signed and name the change', async () => {
-    const hook = await createHook({ secret: SECRET, headers: { authorization: 'Bearer x' } })
+    const hook = await createHook({ secret, headers: { authorization: 'Bearer x' } })
     const { transactionId } = await lake.client
       .transaction()
       .create({ _id: 'a', _type: 'post', title: 'Ü' })
@@ -155,7 +158,7 @@ describe('webhooks', () => {
     const [{ method, headers, body } = {} as Delivered] = delivered
     expect(JSON.parse(body)).toMatchObject({ _id: 'a', _type: 'post', title: 'Ü' })
     const signature = String(headers[SIGNATURE_HEADER_NAME])
-    expect(await isValidSignature(body, signature, SECRET)).toBe(true)
+    expect(await isValidSignature(body, signature, secret)).toBe(true)
     expect(await isValidSignature(body, signature, 'another secret')).toBe(false)
     expect([method, headers]).toEqual([
       'POST',
@@ -252,7 +255,7 @@ describe('webhooks of transactions', () => {
     })
     expect(await get('')).toEqual([hook])
     const body = { isDisabledByUser: true }
-    const uri = `${HOOKS}/${hook.id}`
+    const uri = `${hooksPath}/${hook.id}`
     expect(await lake.client.request({ uri, method: 'PATCH', body })).toMatchObject(body)
     await lake.client.create({ _type: 'post' })
     expect(await payloads()).toEqual([])
@@ -535,7 +538,7 @@ describe('deliveries survive', () => {
     }
     statuses = []
     now = new Date('2100-01-01T00:00:00Z')
-    lake = await startTestLake({ dir, clock: () => now, origins: [new URL(STUDIO).origin] })
+    lake = await startTestLake({ dir, clock: () => now, origins: [new URL(studioUrl).origin] })
     await sendDue()
     expect(acknowledged.filter((id) => keysOf(id).length === 0)).toEqual([])
     const ids = new Set(delivered.map(({ headers }) => String(headers['sanity-document-id'])))
@@ -560,14 +563,14 @@ describe('webhooks are rejected', () => {
   })
 
   test('unless the fields of those of transactions are valid', async () => {
-    for (const fields of [{ url: 'ftp://example.com' }, { secret: SECRET }, { httpMethod: 'PUT' }])
+    for (const fields of [{ url: 'ftp://example.com' }, { secret }, { httpMethod: 'PUT' }])
       await expect(createTransactionHook(fields)).rejects.toMatchObject({ statusCode: 400 })
   })
 
   test('unless an administrator sends the request', async () => {
     const { id } = await createHook()
     const publisher = lake.connect({ token: await signIn(lake, 'local-publisher') })
-    for (const uri of [HOOKS, `${HOOKS}/${id}`, `${HOOKS}/${id}/messages`])
+    for (const uri of [hooksPath, `${hooksPath}/${id}`, `${hooksPath}/${id}/messages`])
       await expect(publisher.request({ uri })).rejects.toMatchObject({ statusCode: 403 })
   })
 })

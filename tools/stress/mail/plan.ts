@@ -1,4 +1,4 @@
-import { FAULT_MODES, type Fault } from '@site/dev-services/email-relay/faults'
+import { faultModes, type Fault } from '@site/dev-services/email-relay/faults'
 import type { Random } from '../random'
 import type { Moment } from './relay'
 
@@ -25,7 +25,7 @@ const minute = 60_000
 const oneInAgreements = 12
 /** Longer than the site's timeout for the relay. */
 const tooLateMs = 15_000
-const modes = (Object.keys(FAULT_MODES) as (keyof typeof FAULT_MODES)[]).filter(
+const modes = (Object.keys(faultModes) as (keyof typeof faultModes)[]).filter(
   (mode) => mode !== 'none',
 )
 

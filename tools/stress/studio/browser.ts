@@ -8,7 +8,7 @@ import { findBrowser } from '../../test/browser.mjs'
 import { seed } from './seed'
 
 /** A Studio that is open in Chromium, on a lake. */
-export interface OpenStudio {
+export type OpenStudio = {
   lake: ContentLake
   /** Sees drafts and versions by themselves. */
   client: SanityClient

@@ -15,15 +15,15 @@ export type DocumentAction = Extract<Action, { actionType: `sanity.action.docume
 export type ReleaseAction = Exclude<Action, DocumentAction>
 
 /** An actions request after validation of its envelope. */
-export interface ActionsRequest {
+export type ActionsRequest = {
   actions: Action[]
   transactionId?: string
   dryRun: boolean
 }
 
-const PREFIX = 'sanity.action.document.'
-const RELEASE = 'sanity.action.release.'
-const UNSUPPORTED = /^sanity\.action\.variant\./
+const documentPrefix = 'sanity.action.document.'
+const releasePrefix = 'sanity.action.release.'
+const unsupportedPattern = /^sanity\.action\.variant\./
 
 const publicId = z
   .string()
@@ -57,84 +57,91 @@ const pair = { draftId: versionId, publishedId: publicId }
 const actionSchema = z
   .discriminatedUnion('actionType', [
     z.strictObject({
-      actionType: z.literal(`${PREFIX}create`),
+      actionType: z.literal(`${documentPrefix}create`),
       publishedId: publicId,
       attributes,
       ifExists: z.enum(['fail', 'ignore']).default('fail'),
     }),
-    z.strictObject({ actionType: z.literal(`${PREFIX}edit`), ...pair, patch: object }),
+    z.strictObject({ actionType: z.literal(`${documentPrefix}edit`), ...pair, patch: object }),
     z.strictObject({
-      actionType: z.literal(`${PREFIX}publish`),
+      actionType: z.literal(`${documentPrefix}publish`),
       ...pair,
       ifDraftRevisionId: revision,
       ifPublishedRevisionId: revision,
     }),
     z.strictObject({
-      actionType: z.literal(`${PREFIX}unpublish`),
+      actionType: z.literal(`${documentPrefix}unpublish`),
       draftId,
       publishedId: publicId,
     }),
-    z.strictObject({ actionType: z.literal(`${PREFIX}discard`), draftId: versionId, purge }),
     z.strictObject({
-      actionType: z.literal(`${PREFIX}delete`),
+      actionType: z.literal(`${documentPrefix}discard`),
+      draftId: versionId,
+      purge,
+    }),
+    z.strictObject({
+      actionType: z.literal(`${documentPrefix}delete`),
       publishedId: publicId,
       includeDrafts: z.array(versionId).default([]),
       purge,
     }),
     z.strictObject({
-      actionType: z.literal(`${PREFIX}replaceDraft`),
+      actionType: z.literal(`${documentPrefix}replaceDraft`),
       publishedId: publicId,
       attributes,
     }),
     z.strictObject({
-      actionType: z.literal(`${PREFIX}version.create`),
+      actionType: z.literal(`${documentPrefix}version.create`),
       publishedId: publicId,
       document: version.optional(),
       versionId: versionId.optional(),
       baseId: z.string().refine(isDocumentId, 'must be the id of a document').optional(),
       ifBaseRevisionId: revision,
     }),
-    z.strictObject({ actionType: z.literal(`${PREFIX}version.discard`), versionId, purge }),
-    z.strictObject({ actionType: z.literal(`${PREFIX}version.replace`), document: version }),
+    z.strictObject({ actionType: z.literal(`${documentPrefix}version.discard`), versionId, purge }),
     z.strictObject({
-      actionType: z.literal(`${PREFIX}version.unpublish`),
+      actionType: z.literal(`${documentPrefix}version.replace`),
+      document: version,
+    }),
+    z.strictObject({
+      actionType: z.literal(`${documentPrefix}version.unpublish`),
       versionId: releaseVersionId,
       publishedId: publicId,
     }),
     z.strictObject({
-      actionType: z.literal(`${RELEASE}create`),
+      actionType: z.literal(`${releasePrefix}create`),
       releaseId: releaseName,
       metadata: releaseMetadata.prefault({}),
     }),
     z.strictObject({
-      actionType: z.literal(`${RELEASE}edit`),
+      actionType: z.literal(`${releasePrefix}edit`),
       releaseId: releaseName,
       patch: object,
     }),
     z.strictObject({
-      actionType: z.literal(`${RELEASE}schedule`),
+      actionType: z.literal(`${releasePrefix}schedule`),
       releaseId: releaseName,
       publishAt: releaseTime,
     }),
     z.strictObject({
       actionType: z.enum([
-        `${RELEASE}publish`,
-        `${RELEASE}unschedule`,
-        `${RELEASE}archive`,
-        `${RELEASE}unarchive`,
-        `${RELEASE}delete`,
+        `${releasePrefix}publish`,
+        `${releasePrefix}unschedule`,
+        `${releasePrefix}archive`,
+        `${releasePrefix}unarchive`,
+        `${releasePrefix}delete`,
       ]),
       releaseId: releaseName,
     }),
     z.strictObject({
-      actionType: z.literal(`${RELEASE}import`),
+      actionType: z.literal(`${releasePrefix}import`),
       releaseId: releaseName,
       attributes: object,
       ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
     }),
   ])
   .superRefine((action, context) => {
-    if (action.actionType === `${PREFIX}version.create`) {
+    if (action.actionType === `${documentPrefix}version.create`) {
       const { document, versionId: id, baseId } = action
       if (document ? id !== undefined || baseId !== undefined : !id || !baseId)
         context.addIssue({
@@ -153,7 +160,7 @@ const actionSchema = z
   })
 
 /** The types of all actions that the lake accepts. */
-export const ACTION_TYPES: readonly string[] = actionSchema.options.flatMap(
+export const actionTypes: readonly string[] = actionSchema.options.flatMap(
   ({ shape: { actionType } }) =>
     'options' in actionType ? actionType.options : [...actionType.values],
 )
@@ -199,12 +206,12 @@ export function parseActionsRequest(body: unknown): ActionsRequest {
 
 /** Tells actions on releases from those on documents. */
 export function isReleaseAction(action: Action | undefined): action is ReleaseAction {
-  return action?.actionType.startsWith(RELEASE) ?? false
+  return action?.actionType.startsWith(releasePrefix) ?? false
 }
 
 function parseAction(action: unknown, index: number): Action {
   const type = isObject(action) ? String(action['actionType']) : ''
-  if (UNSUPPORTED.test(type))
+  if (unsupportedPattern.test(type))
     throw actionError(400, index, 'notSupported', `${type}: the local content lake has no variants`)
   const parsed = actionSchema.safeParse(isObject(action) ? withClientNames(action, type) : action)
   if (parsed.success) return parsed.data
@@ -215,17 +222,17 @@ function parseAction(action: unknown, index: number): Action {
 }
 
 /** Names in the documentation of the API, by those that the client and the Studio send. */
-const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [`${PREFIX}edit`]: { versionId: 'draftId' },
-  [`${PREFIX}publish`]: { versionId: 'draftId', ifVersionRevisionId: 'ifDraftRevisionId' },
-  [`${PREFIX}unpublish`]: { versionId: 'draftId' },
-  [`${PREFIX}discard`]: { versionId: 'draftId' },
-  [`${PREFIX}delete`]: { includeVersions: 'includeDrafts' },
-  [`${RELEASE}import`]: { document: 'attributes' },
+const renamedFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [`${documentPrefix}edit`]: { versionId: 'draftId' },
+  [`${documentPrefix}publish`]: { versionId: 'draftId', ifVersionRevisionId: 'ifDraftRevisionId' },
+  [`${documentPrefix}unpublish`]: { versionId: 'draftId' },
+  [`${documentPrefix}discard`]: { versionId: 'draftId' },
+  [`${documentPrefix}delete`]: { includeVersions: 'includeDrafts' },
+  [`${releasePrefix}import`]: { document: 'attributes' },
 }
 
 function withClientNames(action: JsonObject, type: string): JsonObject {
-  const names = RENAMED[type] ?? {}
+  const names = renamedFields[type] ?? {}
   return Object.fromEntries(
     Object.entries(action).map(([name, value]) => [names[name] ?? name, value]),
   )

@@ -1,9 +1,10 @@
 import type { Sharp } from 'sharp'
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~'
-const COLUMNS = 4
-const ROWS = 3
-const SAMPLE_SIDE = 32
+const base83Digits =
+  '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~'
+const columns = 4
+const rows = 3
+const sampleSide = 32
 
 type Triple = [number, number, number]
 
@@ -11,14 +12,14 @@ type Triple = [number, number, number]
 export async function blurHashOf(image: Sharp): Promise<string> {
   const { data, info } = await image
     .clone()
-    .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'fill' })
+    .resize({ width: sampleSide, height: sampleSide, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const factors: Triple[] = []
-  for (let row = 0; row < ROWS; row++) {
-    for (let column = 0; column < COLUMNS; column++)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++)
       factors.push(factorOf(data, info.width, info.height, column, row))
   }
   const [mean = [0, 0, 0], ...waves] = factors
@@ -26,7 +27,7 @@ export async function blurHashOf(image: Sharp): Promise<string> {
   const step = Math.max(0, Math.min(82, Math.floor(largest * 166 - 0.5)))
   const scale = (step + 1) / 166
   return (
-    digits(COLUMNS - 1 + (ROWS - 1) * 9, 1) +
+    digits(columns - 1 + (rows - 1) * 9, 1) +
     digits(step, 1) +
     digits(meanOf(mean), 4) +
     waves.map((wave) => digits(waveOf(wave, scale), 2)).join('')
@@ -73,7 +74,7 @@ function waveOf(wave: Triple, scale: number): number {
 function digits(value: number, length: number): string {
   let text = ''
   for (let rest = value; text.length < length; rest = Math.floor(rest / 83))
-    text = (DIGITS[rest % 83] ?? '0') + text
+    text = (base83Digits[rest % 83] ?? '0') + text
   return text
 }
 

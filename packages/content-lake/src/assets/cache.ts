@@ -1,5 +1,5 @@
 // Each decoded picture takes memory, and the machine has few cores to render on anyway.
-const MAX_RENDERING = 4
+const maxRendering = 4
 
 /** Rendered images in memory, the least recently used dropped first. */
 export class ImageCache {
@@ -41,7 +41,7 @@ export class ImageCache {
   }
 
   async #inTurn(render: () => Promise<Buffer>): Promise<Buffer> {
-    if (this.#rendering < MAX_RENDERING) this.#rendering += 1
+    if (this.#rendering < maxRendering) this.#rendering += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await render()

@@ -9,21 +9,21 @@ import { syncFolder, withFile } from '../store/files'
 export type AssetKind = 'images' | 'files'
 
 /** A file in the folder of assets. */
-export interface StoredFile {
+export type StoredFile = {
   path: string
   size: number
 }
 
 /** A complete upload that has no name yet. */
-export interface Upload extends StoredFile {
+export type Upload = {
   kind: AssetKind
   sha1: string
-}
+} & StoredFile
 
 /** Passes a body on in parts, one after the other. */
 type Body = (take: (chunk: Buffer) => Promise<void>) => Promise<void>
 
-const KINDS: AssetKind[] = ['images', 'files']
+const kinds: AssetKind[] = ['images', 'files']
 
 /** The bytes of assets. Names are content hashes, so a file never changes once it exists. */
 export class AssetFiles {
@@ -37,7 +37,7 @@ export class AssetFiles {
    * Creates the folders and removes what a killed process left half-written.
    */
   static async open(folder: string): Promise<AssetFiles> {
-    for (const kind of KINDS) {
+    for (const kind of kinds) {
       await mkdir(join(folder, kind), { recursive: true })
       for (const name of await readdir(join(folder, kind))) {
         if (name.endsWith('.tmp')) await rm(join(folder, kind, name), { force: true })

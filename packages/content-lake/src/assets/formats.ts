@@ -1,5 +1,5 @@
 /** Image formats by the extension that asset ids and addresses use. */
-export const IMAGE_TYPES: Readonly<Record<string, string>> = {
+export const imageTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
   jpg: 'image/jpeg',
@@ -9,7 +9,7 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-const FILE_TYPES: Readonly<Record<string, string>> = {
+const fileTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -26,15 +26,15 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-const EXTENSION = /\.([a-z0-9]{1,16})$/i
+const extensionPattern = /\.([a-z0-9]{1,16})$/i
 
 /** The extension of a file's name in lower case, `bin` when it has none that can be used. */
 export function extensionOf(filename: string): string {
-  return EXTENSION.exec(filename)?.[1]?.toLowerCase() ?? 'bin'
+  return extensionPattern.exec(filename)?.[1]?.toLowerCase() ?? 'bin'
 }
 
 /** The media type for an extension. */
 export function mediaTypeOf(extension: string): string {
   const alias = extension === 'jpeg' ? 'jpg' : extension
-  return IMAGE_TYPES[alias] ?? FILE_TYPES[alias] ?? 'application/octet-stream'
+  return imageTypes[alias] ?? fileTypes[alias] ?? 'application/octet-stream'
 }

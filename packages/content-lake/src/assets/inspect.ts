@@ -3,11 +3,11 @@ import sharp, { type Metadata, type Stats } from 'sharp'
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { blurHashOf } from './blurhash'
-import { IMAGE_TYPES } from './formats'
+import { imageTypes } from './formats'
 import { paletteOf } from './palette'
 
 /** What an uploaded image turns out to be. */
-export interface ImageFacts {
+export type ImageFacts = {
   width: number
   height: number
   extension: string
@@ -17,14 +17,14 @@ export interface ImageFacts {
 }
 
 /** Decoding is refused beyond this many pixels, whatever the file claims. */
-export const MAX_PIXELS = 100_000_000
+export const maxPixels = 100_000_000
 
 // An open file could not be renamed on Windows.
 sharp.cache({ files: 0 })
 
-const LQIP_WIDTH = 20
-const SAMPLE_SIDE = 96
-const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', heif: 'avif' }
+const lqipWidth = 20
+const sampleSide = 96
+const extensions: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', heif: 'avif' }
 
 /**
  * Inspects the file of an image; the declared media type is ignored.
@@ -37,13 +37,13 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
   let palette: JsonObject
   let blurHash: string
   try {
-    const image = sharp(path, { limitInputPixels: MAX_PIXELS })
+    const image = sharp(path, { limitInputPixels: maxPixels })
     facts = await image.metadata()
     stats = await image.stats()
     // The visual metadata is computed from a small copy, because the full picture may take seconds to decode.
     const fit = {
-      width: SAMPLE_SIDE,
-      height: SAMPLE_SIDE,
+      width: sampleSide,
+      height: sampleSide,
       fit: 'inside',
       withoutEnlargement: true,
     } as const
@@ -52,13 +52,13 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
     )
     palette = await paletteOf(sample)
     blurHash = await blurHashOf(sample)
-    const small = sample.resize({ width: LQIP_WIDTH })
+    const small = sample.resize({ width: lqipWidth })
     preview = await (facts.hasAlpha ? small.png() : small.jpeg({ quality: 70 })).toBuffer()
   } catch {
     throw badRequest('The file is not an image of a supported format', 'invalidImage')
   }
-  const extension = EXTENSIONS[facts.format] ?? facts.format
-  const mimeType = IMAGE_TYPES[extension]
+  const extension = extensions[facts.format] ?? facts.format
+  const mimeType = imageTypes[extension]
   if (!mimeType)
     throw badRequest(`Images of type ${facts.format} are not supported`, 'invalidImage')
   const { width, height } = facts.autoOrient

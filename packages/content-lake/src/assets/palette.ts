@@ -3,34 +3,34 @@ import type { Sharp } from 'sharp'
 import type { JsonObject } from '../documents'
 
 /** A color: red, green and blue from 0 to 255, and how many pixels have it. */
-interface Color {
+type Color = {
   rgb: [number, number, number]
   population: number
 }
 
 /** The target of a swatch: saturation and lightness from 0 to 1, with the accepted range. */
-interface Target {
+type Target = {
   saturation: [least: number, ideal: number, most: number]
   lightness: [least: number, ideal: number, most: number]
 }
 
-const VIVID: Target['saturation'] = [0.35, 1, 1]
-const DULL: Target['saturation'] = [0, 0.3, 0.4]
-const DARK: Target['lightness'] = [0, 0.26, 0.45]
-const MIDDLE: Target['lightness'] = [0.3, 0.5, 0.7]
-const LIGHT: Target['lightness'] = [0.55, 0.74, 1]
-const TARGETS: Readonly<Record<string, Target>> = {
-  darkMuted: { saturation: DULL, lightness: DARK },
-  darkVibrant: { saturation: VIVID, lightness: DARK },
-  lightMuted: { saturation: DULL, lightness: LIGHT },
-  lightVibrant: { saturation: VIVID, lightness: LIGHT },
-  muted: { saturation: DULL, lightness: MIDDLE },
-  vibrant: { saturation: VIVID, lightness: MIDDLE },
+const vivid: Target['saturation'] = [0.35, 1, 1]
+const dull: Target['saturation'] = [0, 0.3, 0.4]
+const dark: Target['lightness'] = [0, 0.26, 0.45]
+const middle: Target['lightness'] = [0.3, 0.5, 0.7]
+const light: Target['lightness'] = [0.55, 0.74, 1]
+const targets: Readonly<Record<string, Target>> = {
+  darkMuted: { saturation: dull, lightness: dark },
+  darkVibrant: { saturation: vivid, lightness: dark },
+  lightMuted: { saturation: dull, lightness: light },
+  lightVibrant: { saturation: vivid, lightness: light },
+  muted: { saturation: dull, lightness: middle },
+  vibrant: { saturation: vivid, lightness: middle },
 }
-const WEIGHTS = { saturation: 3, lightness: 6, population: 1 }
+const weights = { saturation: 3, lightness: 6, population: 1 }
 // Colors that differ less than this in every channel count as one.
-const BUCKET = 16
-const DARK_TEXT_FROM = 150
+const bucketSize = 16
+const darkTextFrom = 150
 
 /**
  * The `palette` member of image metadata: the seven swatches that the hosted service returns. Expects a small picture in
@@ -40,7 +40,7 @@ export async function paletteOf(image: Sharp): Promise<JsonObject> {
   const colors = await colorsOf(image)
   const total = colors.reduce((sum, { population }) => sum + population, 0)
   const dominant = colors.reduce((most, each) => (each.population > most.population ? each : most))
-  const swatches = Object.entries(TARGETS).map(([name, target]) => {
+  const swatches = Object.entries(targets).map(([name, target]) => {
     const best = bestOf(colors, target, dominant.population) ?? derived(dominant, target)
     return [name, swatch(best, total)] as const
   })
@@ -62,8 +62,8 @@ async function colorsOf(image: Sharp): Promise<Color[]> {
   for (let offset = 0; offset + 2 < data.length; offset += 3) {
     const [r, g, b] = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0]
     const key =
-      ((Math.floor(r / BUCKET) * BUCKET + Math.floor(g / BUCKET)) * BUCKET +
-        Math.floor(b / BUCKET)) |
+      ((Math.floor(r / bucketSize) * bucketSize + Math.floor(g / bucketSize)) * bucketSize +
+        Math.floor(b / bucketSize)) |
       0
     const bucket = buckets.get(key) ?? { sum: [0, 0, 0], population: 0 }
     bucket.sum = [bucket.sum[0] + r, bucket.sum[1] + g, bucket.sum[2] + b]
@@ -82,9 +82,9 @@ function bestOf(colors: Color[], target: Target, most: number): Color | undefine
     const [, saturation, lightness] = toHsl(color.rgb)
     if (!within(saturation, target.saturation) || !within(lightness, target.lightness)) continue
     const score =
-      WEIGHTS.saturation * (1 - Math.abs(saturation - target.saturation[1])) +
-      WEIGHTS.lightness * (1 - Math.abs(lightness - target.lightness[1])) +
-      WEIGHTS.population * (color.population / most)
+      weights.saturation * (1 - Math.abs(saturation - target.saturation[1])) +
+      weights.lightness * (1 - Math.abs(lightness - target.lightness[1])) +
+      weights.population * (color.population / most)
     if (!best || score > best.score) best = { color, score }
   }
   return best?.color
@@ -103,7 +103,7 @@ function derived({ rgb }: Color, { saturation, lightness }: Target): Color {
 
 function swatch({ rgb, population }: Color, total: number): JsonObject {
   const [r, g, b] = rgb
-  const text = 0.299 * r + 0.587 * g + 0.114 * b > DARK_TEXT_FROM ? '#000' : '#fff'
+  const text = 0.299 * r + 0.587 * g + 0.114 * b > darkTextFrom ? '#000' : '#fff'
   const background = `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
   const share = Math.round((population / total) * 10_000) / 100
   return {

@@ -1,20 +1,20 @@
 import sharp, { type Sharp } from 'sharp'
 
 import { badRequest, LakeError, messageOf, unsupported } from '../errors'
-import { MAX_PIXELS } from './inspect'
+import { maxPixels } from './inspect'
 import { isTurned, type OutputFormat, type Transform } from './transform'
 
-interface Size {
+type Size = {
   width: number
   height: number
 }
 
 // One unit of the service's blur, in the library's sigma.
-const SIGMA_PER_BLUR = 0.2
-const SIGMA_PER_SHARPEN = 0.05
-const MIN_SIGMA = 0.3
-const WHITE = '#ffffff'
-const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
+const sigmaPerBlur = 0.2
+const sigmaPerSharpen = 0.05
+const minSigma = 0.3
+const white = '#ffffff'
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
  * Renders the picture in a file with the requested transformation.
@@ -26,7 +26,7 @@ export async function renderImage(
   format: OutputFormat | 'gif' | 'tif',
 ): Promise<Buffer> {
   const animated = (format === 'gif' || format === 'webp') && !transform.isFirstFrame
-  const input = sharp(path, { limitInputPixels: MAX_PIXELS, animated })
+  const input = sharp(path, { limitInputPixels: maxPixels, animated })
   const { autoOrient, pageHeight, pages = 1 } = await input.metadata()
   if (pages > 1 && animated && (isTurned(transform) || transform.pad > 0))
     throw unsupported('or, flip and pad for animations without frame=1')
@@ -44,13 +44,13 @@ export async function renderImage(
       if (transform.rotation % 180 !== 0) size = { width: size.height, height: size.width }
     }
     image = resize(image, transform, size, format)
-    if (transform.blur) image = image.blur(Math.max(MIN_SIGMA, transform.blur * SIGMA_PER_BLUR))
-    if (transform.sharpen) image = image.sharpen({ sigma: transform.sharpen * SIGMA_PER_SHARPEN })
+    if (transform.blur) image = image.blur(Math.max(minSigma, transform.blur * sigmaPerBlur))
+    if (transform.sharpen) image = image.sharpen({ sigma: transform.sharpen * sigmaPerSharpen })
     if (transform.isGrayscale) image = image.grayscale()
     if (transform.isInverted) image = image.negate({ alpha: false })
     if (transform.pad > 0) image = await padded(image, transform, format)
     if (transform.background || format === 'jpg') {
-      image = image.flatten({ background: transform.background ?? WHITE })
+      image = image.flatten({ background: transform.background ?? white })
     }
     return await encode(image, format, transform.quality).toBuffer()
   } catch (error) {
@@ -78,7 +78,7 @@ async function lossless(image: Sharp): Promise<Sharp> {
 }
 
 function backgroundOf({ background }: Transform, format: string) {
-  return background ?? (format === 'jpg' ? WHITE : TRANSPARENT)
+  return background ?? (format === 'jpg' ? white : transparent)
 }
 
 function clamp(

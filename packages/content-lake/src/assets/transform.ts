@@ -1,7 +1,7 @@
 import { badRequest, unsupported } from '../errors'
 
 /** A validated image request. */
-export interface Transform {
+export type Transform = {
   width?: number
   height?: number
   fit: Fit
@@ -27,49 +27,49 @@ export interface Transform {
   isGrayscale: boolean
 }
 
-type Fit = (typeof FITS)[number]
-export type OutputFormat = (typeof FORMATS)[number]
+type Fit = (typeof fits)[number]
+export type OutputFormat = (typeof formats)[number]
 
-const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
-const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const
-const FOCI = ['center', 'top', 'bottom', 'left', 'right', 'entropy', 'focalpoint']
-const UNSUPPORTED = ['border', 'fp-debug', 'fp-z', 'mask', 'orient', 'trim', 'vib']
-const FLIPS = ['h', 'v', 'hv', 'vh'] as const
-const ROTATIONS = ['0', '90', '180', '270'] as const
-const MAX_SIDE = 8192
-const MAX_PAD = 1000
-const DEFAULT_QUALITY = 75
+const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
+const formats = ['jpg', 'png', 'webp', 'avif'] as const
+const focalCrops = ['center', 'top', 'bottom', 'left', 'right', 'entropy', 'focalpoint']
+const unsupportedParameters = ['border', 'fp-debug', 'fp-z', 'mask', 'orient', 'trim', 'vib']
+const flips = ['h', 'v', 'hv', 'vh'] as const
+const rotations = ['0', '90', '180', '270'] as const
+const maxSide = 8192
+const maxPad = 1000
+const defaultQuality = 75
 
 /**
  * Reads the parameters of an image address. Unknown names are ignored, as the hosted service does.
  * @throws 400 for values that make no sense, 501 for parameters that the lake lacks.
  */
 export function parseTransform(search: URLSearchParams): Transform {
-  for (const name of UNSUPPORTED) {
+  for (const name of unsupportedParameters) {
     if (search.has(name)) throw unsupported(`the image parameter ${name}`)
   }
   const dpr = number(search, 'dpr', 1, 3) ?? 1
   const side = (name: string) => {
-    const value = number(search, name, 1, MAX_SIDE)
-    return value === undefined ? undefined : Math.min(MAX_SIDE, Math.round(value * dpr))
+    const value = number(search, name, 1, maxSide)
+    return value === undefined ? undefined : Math.min(maxSide, Math.round(value * dpr))
   }
   const fm = search.get('fm')
-  const flip: string = oneOf(search, 'flip', FLIPS) ?? ''
+  const flip: string = oneOf(search, 'flip', flips) ?? ''
   return {
     width: side('w'),
     height: side('h'),
-    fit: oneOf(search, 'fit', FITS) ?? 'clip',
+    fit: oneOf(search, 'fit', fits) ?? 'clip',
     focus: parseFocus(search),
     rect: parseRect(search.get('rect')),
-    format: fm === 'pjpg' ? 'jpg' : oneOf(search, 'fm', FORMATS),
+    format: fm === 'pjpg' ? 'jpg' : oneOf(search, 'fm', formats),
     auto: oneOf(search, 'auto', ['format']) === 'format',
-    quality: number(search, 'q', 0, 100) ?? DEFAULT_QUALITY,
+    quality: number(search, 'q', 0, 100) ?? defaultQuality,
     blur: number(search, 'blur', 0, 2000),
     background: parseColor(search.get('bg')),
     sharpen: number(search, 'sharp', 0, 100),
-    rotation: Number(oneOf(search, 'or', ROTATIONS) ?? 0),
+    rotation: Number(oneOf(search, 'or', rotations) ?? 0),
     flip: { horizontal: flip.includes('h'), vertical: flip.includes('v') },
-    pad: Math.round(number(search, 'pad', 0, MAX_PAD) ?? 0),
+    pad: Math.round(number(search, 'pad', 0, maxPad) ?? 0),
     bounds: {
       minWidth: side('min-w'),
       maxWidth: side('max-w'),
@@ -101,7 +101,7 @@ export function isTurned({ rotation, flip }: Transform): boolean {
 function parseFocus(search: URLSearchParams): Transform['focus'] {
   const crop = search.get('crop') ?? 'center'
   const parts = crop.split(',')
-  if (!parts.every((part) => FOCI.includes(part))) throw invalid('crop', crop)
+  if (!parts.every((part) => focalCrops.includes(part))) throw invalid('crop', crop)
   if (crop !== 'focalpoint') {
     const side = parts.find((part) => part === 'left' || part === 'right')
     const edge = parts.find((part) => part === 'top' || part === 'bottom')

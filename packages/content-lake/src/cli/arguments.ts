@@ -6,7 +6,7 @@ import { ArgumentsError } from './errors'
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>
 
 /** The options of all commands; each accepts some of them. */
-const OPTIONS = {
+const optionTypes = {
   dir: { type: 'string', default: '.content-lake' },
   project: { type: 'string' },
   dataset: { type: 'string', multiple: true },
@@ -24,10 +24,10 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies OptionsConfig
 
-export type OptionName = keyof typeof OPTIONS
+export type OptionName = keyof typeof optionTypes
 
 /** What an option means, for the help. */
-const MEANINGS: Record<OptionName, string> = {
+const optionDescriptions: Record<OptionName, string> = {
   dir: '--dir FOLDER          folder of the data (.content-lake)',
   project: '--project ID          project of the dataset (that of the folder, or local)',
   dataset:
@@ -51,7 +51,7 @@ const MEANINGS: Record<OptionName, string> = {
 }
 
 /** The options of a command, with their values. */
-export interface Arguments {
+export type Arguments = {
   dir: string
   /** Whether `--dir` was given. */
   hasDir: boolean
@@ -75,7 +75,7 @@ export interface Arguments {
 }
 
 /** Which arguments a command has. */
-export interface Syntax {
+export type Syntax = {
   options: readonly OptionName[]
   /** The names of its operands, in order. */
   operands: readonly string[]
@@ -86,7 +86,7 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
   const accepted: OptionName[] = [...options, 'help']
   const { values, positionals } = parse(
     args,
-    Object.fromEntries(accepted.map((name) => [name, OPTIONS[name]])),
+    Object.fromEntries(accepted.map((name) => [name, optionTypes[name]])),
   )
   const help = values.help === true
   if (!help && positionals.length < operands.length)
@@ -94,11 +94,11 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
   if (!help && positionals.length > operands.length)
     throw new ArgumentsError(`The argument ${JSON.stringify(positionals.at(-1))} is not expected`)
   return {
-    dir: values.dir ?? OPTIONS.dir.default,
+    dir: values.dir ?? optionTypes.dir.default,
     hasDir: args.some((word) => /^--dir(=|$)/.test(word)),
     project: values.project,
     datasets: values.dataset ?? [],
-    port: portOf(values.port ?? OPTIONS.port.default),
+    port: portOf(values.port ?? optionTypes.port.default),
     host: values.host,
     hostNames: values['host-name'],
     seed: values.seed,
@@ -107,7 +107,7 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
     transparent: values.transparent === true,
     relaxLimits: values['relax-limits'] === true,
     replace: values.replace === true,
-    perspective: values.perspective ?? OPTIONS.perspective.default,
+    perspective: values.perspective ?? optionTypes.perspective.default,
     params: Object.fromEntries((values.param ?? []).map(parameterOf)),
     help,
     operands: positionals,
@@ -116,14 +116,14 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
 
 /** Returns the lines that describe the options of a command. */
 export function describeOptions(options: readonly OptionName[]): string {
-  return [...options, 'help' as const].map((name) => `  ${MEANINGS[name]}`).join('\n')
+  return [...options, 'help' as const].map((name) => `  ${optionDescriptions[name]}`).join('\n')
 }
 
-interface Parsed {
+type Parsed = {
   values: {
-    [Name in OptionName]?: (typeof OPTIONS)[Name] extends { multiple: true }
+    [Name in OptionName]?: (typeof optionTypes)[Name] extends { multiple: true }
       ? string[]
-      : (typeof OPTIONS)[Name] extends { type: 'boolean' }
+      : (typeof optionTypes)[Name] extends { type: 'boolean' }
         ? boolean
         : string
   }

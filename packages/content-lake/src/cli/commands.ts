@@ -20,17 +20,17 @@ import {
 } from './folder'
 
 /** A command of the program. */
-export interface Command extends Syntax {
+export type Command = {
   summary: string
   description: string
   /** Returns the exit code. `words` are those after `--`. */
   run: (args: Arguments, words: string[]) => Promise<number>
   /** Whether words after `--` are a command line. */
   takesCommandLine?: boolean
-}
+} & Syntax
 
-const FOLDER = ['dir', 'project', 'dataset'] as const
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+const folderOptions = ['dir', 'project', 'dataset'] as const
+const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** All commands, by name. */
 export const commands: Record<string, Command> = {
@@ -38,7 +38,16 @@ export const commands: Record<string, Command> = {
     summary: 'serves datasets until it is stopped',
     description:
       'Serves the datasets in the folder on this machine and prints how clients and the Studio reach them. Ctrl+C stops it.',
-    options: [...FOLDER, 'port', 'host', 'host-name', 'seed', 'token', 'origin', 'relax-limits'],
+    options: [
+      ...folderOptions,
+      'port',
+      'host',
+      'host-name',
+      'seed',
+      'token',
+      'origin',
+      'relax-limits',
+    ],
     operands: [],
     run: start,
   },
@@ -52,7 +61,7 @@ With --transparent, Node programs of the command need no other address: what the
 of the project, such as ID.api.sanity.io and cdn.sanity.io, reaches the lake. A project whose id
 begins with demo- cannot reach the hosted service at all. CONTENT_LAKE_CHROMIUM_ARGUMENTS has the
 arguments for Chromium, as a JSON array.`,
-    options: [...FOLDER, 'seed', 'token', 'origin', 'transparent', 'relax-limits'],
+    options: [...folderOptions, 'seed', 'token', 'origin', 'transparent', 'relax-limits'],
     operands: [],
     takesCommandLine: true,
     run: exec,
@@ -60,21 +69,21 @@ arguments for Chromium, as a JSON array.`,
   load: {
     summary: 'adds content: an NDJSON file, an export or its folder',
     description: 'Adds the documents and assets of SOURCE and replaces those with the same ids.',
-    options: [...FOLDER, 'replace', 'relax-limits'],
+    options: [...folderOptions, 'replace', 'relax-limits'],
     operands: ['SOURCE'],
     run: load,
   },
   save: {
     summary: 'writes an export with all documents and assets',
     description: 'Writes FILE, an archive (.tar.gz) that `sanity dataset import` can read too.',
-    options: FOLDER,
+    options: folderOptions,
     operands: ['FILE'],
     run: save,
   },
   reset: {
     summary: 'removes all documents',
     description: 'Removes all documents, and loads the seed if one is given.',
-    options: [...FOLDER, 'seed', 'relax-limits'],
+    options: [...folderOptions, 'seed', 'relax-limits'],
     operands: [],
     run: reset,
   },
@@ -82,21 +91,21 @@ arguments for Chromium, as a JSON array.`,
     summary: 'prints the result of a GROQ query as JSON',
     description:
       "Prints the result as JSON: content-lake query '*[_type == $type]' --param 'type=\"post\"'",
-    options: [...FOLDER, 'perspective', 'param'],
+    options: [...folderOptions, 'perspective', 'param'],
     operands: ['QUERY'],
     run: query,
   },
   status: {
     summary: 'prints whether a lake is running, and its documents by type',
     description: 'Prints whether a lake is running on the folder, and its documents by type.',
-    options: FOLDER,
+    options: folderOptions,
     operands: [],
     run: status,
   },
   doctor: {
     summary: 'checks Node, port, data folder and assets',
     description: 'Checks what a lake needs. The exit code is 1 when something is wrong.',
-    options: [...FOLDER, 'port'],
+    options: [...folderOptions, 'port'],
     operands: [],
     run: doctor,
   },
@@ -161,7 +170,7 @@ ${details.join('')}
 
 function untilSignal(): Promise<void> {
   return new Promise((settle) => {
-    for (const signal of SIGNALS) process.once(signal, () => settle())
+    for (const signal of signals) process.once(signal, () => settle())
   })
 }
 
@@ -194,14 +203,14 @@ function environmentOf({ clientConfig, url, transparent }: ContentLake): NodeJS.
 async function runCommand([file = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(file, args, { env, stdio: 'inherit' })
   const forward = (signal: NodeJS.Signals) => void child.kill(signal)
-  for (const signal of SIGNALS) process.on(signal, forward)
+  for (const signal of signals) process.on(signal, forward)
   try {
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
     return code ?? 128 + constants.signals[signal ?? 'SIGTERM']
   } catch (error) {
     throw new UsageError(`${file} cannot be run (${codeOf(error)})`)
   } finally {
-    for (const signal of SIGNALS) process.off(signal, forward)
+    for (const signal of signals) process.off(signal, forward)
   }
 }
 

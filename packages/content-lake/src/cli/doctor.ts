@@ -12,7 +12,7 @@ import { explain } from './errors'
 import { findServer, withDataset } from './folder'
 
 /** One thing that was checked. */
-interface Finding {
+type Finding = {
   isGood: boolean
   text: string
 }

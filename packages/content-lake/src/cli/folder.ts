@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 
 import { listDatasets } from '../datasets/folders'
-import { DEFAULT_DATASET, type DatasetId, type NonEmpty } from '../datasets/names'
+import { defaultDataset, type DatasetId, type NonEmpty } from '../datasets/names'
 import { isObject } from '../documents'
 import { codeOf } from '../errors'
-import { TOKEN_IDENTITY } from '../http/auth'
+import { tokenIdentity } from '../http/auth'
 import { type ContentLake, type LakeClientConfig, startLake } from '../start'
 import { isClaimedBy } from '../store/lock'
 import type { LakeSource } from '../transfer'
@@ -15,13 +15,13 @@ import type { Arguments } from './arguments'
 import { UsageError } from './errors'
 
 /** How other commands reach the lake that `content-lake start` runs on a folder. */
-interface Server {
+type Server = {
   clientConfig: LakeClientConfig
   pid: number
 }
 
-const SERVER_FILE = 'server.json'
-const RESPONSE_MS = 5_000
+const serverFile = 'server.json'
+const responseMs = 5_000
 
 /** The arguments that select datasets. */
 type Selection = Pick<Arguments, 'project' | 'datasets'> & { dir?: string }
@@ -35,7 +35,7 @@ export async function selectDatasets({
   const stored = dir === undefined ? [] : await listDatasets(dir)
   const inProject = stored.filter(({ projectId }) => (project ?? projectId) === projectId)
   const [main] = [...inProject, ...stored]
-  const projectId = project ?? main?.projectId ?? DEFAULT_DATASET.projectId
+  const projectId = project ?? main?.projectId ?? defaultDataset.projectId
   const selected = datasets.map((text): DatasetId => {
     const [name = '', owner = projectId] = text.split('/').reverse()
     return { projectId: owner, dataset: name }
@@ -43,7 +43,7 @@ export async function selectDatasets({
   const [first, ...others] = selected.length > 0 ? selected : inProject
   return first
     ? [first, ...others]
-    : [{ projectId, dataset: main?.dataset ?? DEFAULT_DATASET.dataset }]
+    : [{ projectId, dataset: main?.dataset ?? defaultDataset.dataset }]
 }
 
 /** Returns the datasets as the option of `startLake`; the seed is that of the first one. */
@@ -74,7 +74,7 @@ export async function announce(
   dir: string,
   { clientConfig }: ContentLake,
 ): Promise<() => Promise<void>> {
-  const path = join(dir, SERVER_FILE)
+  const path = join(dir, serverFile)
   const server: Server = { clientConfig, pid: process.pid }
   await rm(path, { force: true })
   await writeFile(path, JSON.stringify(server), { mode: 0o600 })
@@ -83,18 +83,18 @@ export async function announce(
 
 /** Returns the lake that `content-lake start` runs on a folder, if there is one. */
 export async function findServer(dir: string): Promise<Server | undefined> {
-  const server = await readServer(join(dir, SERVER_FILE))
+  const server = await readServer(join(dir, serverFile))
   // The lake may have been killed, and that of another folder may listen on its port, with the same token.
   if (!server || !(await isClaimedBy(dir, server.pid))) return undefined
   const { apiHost, apiVersion, token } = server.clientConfig
   // A process of another machine or container is known by its response only.
   const response = await fetch(`${apiHost}/v${apiVersion}/auth/id`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(RESPONSE_MS),
+    signal: AbortSignal.timeout(responseMs),
   })
     .then((received): Promise<unknown> => received.json())
     .catch(() => undefined)
-  return isObject(response) && response['id'] === TOKEN_IDENTITY.id ? server : undefined
+  return isObject(response) && response['id'] === tokenIdentity.id ? server : undefined
 }
 
 async function readServer(path: string): Promise<Server | undefined> {

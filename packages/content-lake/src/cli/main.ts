@@ -2,7 +2,7 @@ import { describeOptions, parseArguments } from './arguments'
 import { type Command, commands } from './commands'
 import { ArgumentsError, explain } from './errors'
 
-const NAME = 'content-lake'
+const programName = 'content-lake'
 
 /** Runs the program with these arguments and returns its exit code: 2 for mistakes in the arguments. */
 export async function main(args: string[]): Promise<number> {
@@ -30,7 +30,7 @@ async function runCommand(name: string, command: Command, args: string[]): Promi
     return await command.run(parsed, words)
   } catch (error) {
     if (!(error instanceof ArgumentsError)) throw error
-    throw new ArgumentsError(`${error.message}. See \`${NAME} ${name} --help\`.`)
+    throw new ArgumentsError(`${error.message}. See \`${programName} ${name} --help\`.`)
   }
 }
 
@@ -52,16 +52,22 @@ function overview(): string {
   const lines = Object.entries(commands).map(
     ([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`,
   )
-  return `${NAME}: a local Sanity Content Lake
+  return `${programName}: a local Sanity Content Lake
 
 ${lines.join('\n')}
 
-\`${NAME} help COMMAND\` explains a command.`
+\`${programName} help COMMAND\` explains a command.`
 }
 
 function usage(name: string, command: Command): string {
   const { options, operands, description, takesCommandLine } = command
-  const parts = [NAME, name, '[options]', ...operands, ...(takesCommandLine ? ['-- COMMAND'] : [])]
+  const parts = [
+    programName,
+    name,
+    '[options]',
+    ...operands,
+    ...(takesCommandLine ? ['-- COMMAND'] : []),
+  ]
   return `${parts.join(' ')}
 
 ${description}

@@ -1,5 +1,5 @@
 /** A call of Sanity's HTTP API that the lake supports. */
-export interface SupportedCall {
+export type SupportedCall = {
   /** The method and the path without the API version, as the routes of the lake have it; or the type of an action. */
   call: string
   /** What makes the call. */
@@ -11,7 +11,7 @@ export interface SupportedCall {
 }
 
 /** A call that the lake rejects with 501, as a client of the dataset `production` of the project `clinics` sends it. */
-export interface RejectedCall {
+export type RejectedCall = {
   method: string
   path: string
   what: string

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ACTION_TYPES } from '../actions/request'
+import { actionTypes } from '../actions/request'
 import { createLakeHandler } from '../handler'
-import { VERSION } from '../http/context'
+import { versionPattern } from '../http/context'
 import { startTestLake, type TestLake } from '../testing'
 import { actions, paths, rejectedCalls, type SupportedCall } from './calls'
 
@@ -27,13 +27,13 @@ test('the table has every route of the lake and no other', async () => {
   const routes = handler.app.routes
     // Those for all methods are middleware. The sign-in page is not part of Sanity's API.
     .filter(({ method, path }) => method !== 'ALL' && path !== '/local-login')
-    .map(({ method, path }) => `${method} ${path.replace(`/:version{${VERSION}}`, '')}`)
+    .map(({ method, path }) => `${method} ${path.replace(`/:version{${versionPattern}}`, '')}`)
   const served = callsOf(paths).filter((call) => !call.startsWith('WEBSOCKET '))
   expect(served).toEqual([...new Set(routes)].sort())
 })
 
 test('the table has every action that the lake accepts and no other', () => {
-  expect(callsOf(actions)).toEqual([...ACTION_TYPES].sort())
+  expect(callsOf(actions)).toEqual([...actionTypes].sort())
 })
 
 test('the tests that the table names exist', () => {

@@ -2,13 +2,13 @@ import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { releaseOf, type SanityDocument } from '../documents'
-import { ASSET_TYPES } from '../query/views'
-import { ASSETS_FOLDER, type Dataset } from './dataset'
+import { assetTypes } from '../query/views'
+import { assetsFolder, type Dataset } from './dataset'
 import type { DatasetId } from './names'
 import { writeSettings } from './settings'
 
 /** What a copy of a dataset leaves out. */
-export interface CopyOptions {
+export type CopyOptions = {
   skipHistory: boolean
   skipContentReleases: boolean
 }
@@ -28,7 +28,7 @@ export async function copyFiles(
       .map((document) => inDataset(document, target)),
     history: skipHistory ? [] : history,
   }))
-  await cp(join(source.folder, ASSETS_FOLDER), join(target.folder, ASSETS_FOLDER), {
+  await cp(join(source.folder, assetsFolder), join(target.folder, assetsFolder), {
     recursive: true,
   })
   // A copy of comments is a dataset of content: it does not show up in the Studio.
@@ -42,7 +42,7 @@ function isOfRelease(id: string): boolean {
 /** The path of an asset names its dataset. */
 function inDataset(document: SanityDocument, { projectId, dataset }: DatasetId): SanityDocument {
   const { path } = document
-  if (!ASSET_TYPES.has(document._type) || typeof path !== 'string') return document
+  if (!assetTypes.has(document._type) || typeof path !== 'string') return document
   const [kind, , , ...name] = path.split('/')
   return { ...document, path: [kind, projectId, dataset, ...name].join('/') }
 }

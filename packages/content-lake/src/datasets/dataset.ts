@@ -9,19 +9,19 @@ import type { LakeLimits } from '../options'
 import { PresenceRoom } from '../presence/room'
 import { Views } from '../query/views'
 import { ReleaseSchedule } from '../releases/schedule'
-import { Schedules, SCHEDULES_FILE } from '../schedules/schedules'
+import { Schedules, schedulesFile } from '../schedules/schedules'
 import { asDataFolderError } from '../store/folder'
 import { RecentTransactions } from '../store/recent'
-import { LOG_FILE, SNAPSHOT_FILE, Store } from '../store/store'
+import { logFile, snapshotFile, Store } from '../store/store'
 import type { Webhooks } from '../webhooks/deliveries'
 import type { PlacedDataset } from './folders'
-import { type AclMode, readSettings, SETTINGS_FILE } from './settings'
+import { type AclMode, readSettings, settingsFile } from './settings'
 
 /** The name of the folder of its assets. */
-export const ASSETS_FOLDER = 'assets'
+export const assetsFolder = 'assets'
 
 /** One open dataset: its documents and assets, and everything that follows their changes. */
-export interface Dataset {
+export type Dataset = {
   projectId: string
   name: string
   /** Where its files are. */
@@ -42,7 +42,7 @@ export interface Dataset {
 }
 
 /** What all datasets of a lake share. */
-export interface DatasetContext {
+export type DatasetContext = {
   limits: LakeLimits
   clock: () => Date
   logger: LakeLogger
@@ -73,7 +73,7 @@ export async function openDataset(
     isClaimed: true,
   })
   try {
-    const assets = await AssetFiles.open(join(folder, ASSETS_FOLDER))
+    const assets = await AssetFiles.open(join(folder, assetsFolder))
     const settings = await readSettings(folder)
     const addonFor = settings?.addonFor ?? null
     const context = { projectId, dataset, addonFor, store, clock, logger }
@@ -118,7 +118,7 @@ export async function removeFiles({ folder, store }: Dataset, dataFolder: string
   // The data folder has other entries, so that its dataset is emptied first.
   await store.writeEmptySnapshot()
   // The store finds a log without a snapshot damaged, and a snapshot without a log not.
-  for (const name of [LOG_FILE, SNAPSHOT_FILE, SCHEDULES_FILE, ASSETS_FOLDER, SETTINGS_FILE])
+  for (const name of [logFile, snapshotFile, schedulesFile, assetsFolder, settingsFile])
     await rm(join(folder, name), { recursive: true, force: true })
 }
 

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { isObject } from '../documents'
 import { codeOf } from '../errors'
 import { readLines } from '../store/lines'
-import { LOG_FILE } from '../store/store'
+import { logFile } from '../store/store'
 import { type DatasetId, isDatasetName, isProjectId, isSameDataset, type NonEmpty } from './names'
 
-const DATASETS_FOLDER = 'datasets'
+const datasetsFolder = 'datasets'
 
 /** A dataset and the folder of its files. */
-export interface PlacedDataset extends DatasetId {
+export type PlacedDataset = {
   folder: string
-}
+} & DatasetId
 
 /** Returns the folder of a dataset that is not directly in the data folder. */
 export function folderOf(dir: string, { projectId, dataset }: DatasetId): string {
-  return join(dir, DATASETS_FOLDER, projectId, dataset)
+  return join(dir, datasetsFolder, projectId, dataset)
 }
 
 /**
@@ -51,8 +51,8 @@ export async function listDatasets(dir: string): Promise<DatasetId[]> {
 
 /** Removes what a killed process has copied of datasets. */
 export async function removeUnfinished(dir: string): Promise<void> {
-  for (const projectId of await foldersIn(join(dir, DATASETS_FOLDER))) {
-    const folder = join(dir, DATASETS_FOLDER, projectId)
+  for (const projectId of await foldersIn(join(dir, datasetsFolder))) {
+    const folder = join(dir, datasetsFolder, projectId)
     for (const name of await foldersIn(folder))
       if (name.endsWith('.tmp')) await rm(join(folder, name), { recursive: true, force: true })
   }
@@ -61,7 +61,7 @@ export async function removeUnfinished(dir: string): Promise<void> {
 /** Reads the names of the dataset whose files are directly in a folder, if there is a readable one. */
 async function ownerOf(dir: string): Promise<DatasetId | undefined> {
   try {
-    for await (const { text } of readLines(join(dir, LOG_FILE))) {
+    for await (const { text } of readLines(join(dir, logFile))) {
       const header: unknown = JSON.parse(text)
       if (!isObject(header)) return undefined
       const { projectId, dataset } = header
@@ -76,9 +76,9 @@ async function ownerOf(dir: string): Promise<DatasetId | undefined> {
 }
 
 async function storedDatasets(dir: string): Promise<DatasetId[]> {
-  const projects = await foldersIn(join(dir, DATASETS_FOLDER))
+  const projects = await foldersIn(join(dir, datasetsFolder))
   const datasets = projects.filter(isProjectId).map(async (projectId) => {
-    const names = await foldersIn(join(dir, DATASETS_FOLDER, projectId))
+    const names = await foldersIn(join(dir, datasetsFolder, projectId))
     return names.filter(isDatasetName).map((dataset) => ({ projectId, dataset }))
   })
   return (await Promise.all(datasets)).flat()

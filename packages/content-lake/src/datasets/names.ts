@@ -2,7 +2,7 @@ import { OptionsError } from '../errors'
 import type { LakeDatasetOptions, NamedDatasets } from '../options'
 
 /** Identifies a dataset among all projects. */
-export interface DatasetId {
+export type DatasetId = {
   projectId: string
   dataset: string
 }
@@ -11,11 +11,11 @@ export interface DatasetId {
 export type NonEmpty<Item> = readonly [Item, ...Item[]]
 
 /** The dataset of a lake that is given no names. */
-export const DEFAULT_DATASET: DatasetId = { projectId: 'local', dataset: 'production' }
+export const defaultDataset: DatasetId = { projectId: 'local', dataset: 'production' }
 
 // They are parts of host names and paths. Sanity's client has the same rules, but for capital letters.
-const PROJECT_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
-const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+const projectIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/
+const datasetNamePattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 
 /** Returns whether both are the same dataset. */
 export function isSameDataset(one: DatasetId, other: DatasetId): boolean {
@@ -24,12 +24,12 @@ export function isSameDataset(one: DatasetId, other: DatasetId): boolean {
 
 /** Returns whether a project can have this id. */
 export function isProjectId(id: string): boolean {
-  return PROJECT_ID.test(id)
+  return projectIdPattern.test(id)
 }
 
 /** Returns whether a dataset can have this name. */
 export function isDatasetName(name: string): boolean {
-  return DATASET_NAME.test(name)
+  return datasetNamePattern.test(name)
 }
 
 /**
@@ -47,12 +47,12 @@ export function datasetsOf<Options extends LakeDatasetOptions>({
     )
   const listed = projects ?? [
     {
-      projectId: projectId ?? DEFAULT_DATASET.projectId,
-      datasets: [dataset ?? DEFAULT_DATASET.dataset],
+      projectId: projectId ?? defaultDataset.projectId,
+      datasets: [dataset ?? defaultDataset.dataset],
     },
   ]
   const datasets = listed.flatMap((project) =>
-    (project.datasets ?? [DEFAULT_DATASET.dataset])
+    (project.datasets ?? [defaultDataset.dataset])
       .map((each) => (typeof each === 'string' ? { name: each } : each) as Options)
       .map((options) => ({ projectId: project.projectId, dataset: options.name, options })),
   )

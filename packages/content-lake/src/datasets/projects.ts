@@ -15,7 +15,7 @@ import { type DatasetId, isDatasetName } from './names'
 import { type AclMode, type DatasetSettings, writeSettings } from './settings'
 
 /** A copy that was made, in the form of the hosted service. */
-export interface CopyJob {
+export type CopyJob = {
   id: string
   projectId: string
   sourceDataset: string

@@ -10,14 +10,14 @@ import { corrupt, readIfPresent } from '../store/log'
 export type AclMode = 'public' | 'private'
 
 /** The settings of a dataset that are not the defaults. */
-export interface DatasetSettings {
+export type DatasetSettings = {
   aclMode: AclMode
   /** The name of the dataset on whose documents this one has the comments and tasks. */
   addonFor?: string
 }
 
 /** The name of the file in the folder of a dataset. */
-export const SETTINGS_FILE = 'dataset.json'
+export const settingsFile = 'dataset.json'
 
 /** Returns whether a dataset can have this mode. */
 function isAclMode(mode: unknown): mode is AclMode {
@@ -29,7 +29,7 @@ function isAclMode(mode: unknown): mode is AclMode {
  * @throws {DataFolderError} when the file cannot be read.
  */
 export async function readSettings(folder: string): Promise<DatasetSettings | undefined> {
-  const path = join(folder, SETTINGS_FILE)
+  const path = join(folder, settingsFile)
   const text = (await readIfPresent(path)).toString('utf8')
   if (text === '') return undefined
   try {
@@ -49,5 +49,5 @@ function isSettings(settings: unknown): settings is DatasetSettings {
 /** Stores the settings of a dataset. */
 export async function writeSettings(folder: string, settings: DatasetSettings): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await writeFileDurably(join(folder, SETTINGS_FILE), JSON.stringify(settings))
+  await writeFileDurably(join(folder, settingsFile), JSON.stringify(settings))
 }

@@ -3,14 +3,14 @@ import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { changeOf, documentAt, newestFirst, type Past } from './revisions'
 
 /** An event, such as the publication of a document; the Studio adds the edits in between. */
-interface HistoryEvent extends JsonObject {
+type HistoryEvent = {
   type: string
   timestamp: string
   author: string
-}
+} & JsonObject
 
 /** One page of events, newest first. */
-export interface EventPage {
+export type EventPage = {
   events: HistoryEvent[]
   /** Where the next page begins; empty on the last one. */
   nextCursor: string

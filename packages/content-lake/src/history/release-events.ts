@@ -7,13 +7,13 @@ import { type EventPage, fateOf, pageOfEvents } from './events'
 import { changeOf, documentAt, type Past } from './revisions'
 
 /** Events of a release in which all its documents appear or disappear; these are not listed one by one. */
-const MOVES = ['publishRelease', 'archiveRelease', 'unarchiveRelease']
+const moves = ['publishRelease', 'archiveRelease', 'unarchiveRelease']
 
 /** What happened to a release and which documents were added to it or discarded, as the Studio's activity feed lists it. */
 export function releaseEvents(past: Past, name: string, limit: number, cursor: string): EventPage {
   return pageOfEvents(past, limit, cursor, (record) => {
     const events = [releaseEvent(past, record, name) ?? []].flat()
-    if (!events.some(({ type }) => MOVES.includes(type)))
+    if (!events.some(({ type }) => moves.includes(type)))
       events.unshift(...versionEvents(record, name))
     const { timestamp, author } = record
     return events.map((event) => ({ ...event, releaseName: name, timestamp, author }))

@@ -3,7 +3,7 @@ import type { TransactionRecord } from '../store/types'
 import { newestFirst } from './revisions'
 
 /** Which transactions to list, and how much of each. */
-export interface TransactionQuery {
+export type TransactionQuery = {
   ids: readonly string[]
   /** The first and last transaction, both inclusive; 0 and Infinity for no bound. */
   from: number

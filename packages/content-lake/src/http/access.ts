@@ -9,7 +9,7 @@ import type { LakeOptions } from '../options'
 import { isServedHost, portOf } from './hosts'
 import { knownProject, namedProject, projectOf } from './target'
 
-const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
+const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** Serves this machine and allowed origins only, and responds to preflights. */
 export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
@@ -19,7 +19,7 @@ export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
   c.header('vary', 'Origin')
   const credentials = !isWithoutCredentials(c.env.incoming, lake)
   if (allowed) setCorsHeaders(c, { credentials })
-  else if (!READING_METHODS.includes(c.req.method))
+  else if (!readingMethods.includes(c.req.method))
     throw forbidden(`Pages of ${c.req.header('origin')} may not write to the local content lake`)
   if (c.req.method === 'OPTIONS') {
     // A redirected page has no origin any more, but it has the ticket that its origin was given.

@@ -7,15 +7,15 @@ import { accountOfToken, findByKey } from '../management/tokens'
 import type { LakeAccount } from '../users/accounts'
 
 /** Someone who presented a valid token: sees drafts, and may write what the role of the account permits. */
-export interface Identity {
+export type Identity = {
   /** User id, recorded as the author of transactions. */
   id: string
 }
 
 /** The id of whoever uses the write token. */
-export const TOKEN_IDENTITY: Identity = { id: 'local-write-token' }
+export const tokenIdentity: Identity = { id: 'local-write-token' }
 
-const BEARER = /^Bearer +(\S+)$/i
+const bearerPattern = /^Bearer +(\S+)$/i
 
 /** What telling callers apart needs of the lake. */
 type Door = Pick<Lake, 'options' | 'accounts' | 'sessions' | 'settings'>
@@ -38,7 +38,7 @@ export function identityOf(
   { options, accounts, sessions, settings }: Door,
 ): Identity | undefined {
   const token = tokenOf(authorization)
-  if (isWriteToken(token, options)) return TOKEN_IDENTITY
+  if (isWriteToken(token, options)) return tokenIdentity
   const apiToken = findByKey(settings.data.tokens, token)
   if (apiToken) return { id: accountOfToken(apiToken).id }
   const identity = sessions.identify(token)
@@ -52,7 +52,7 @@ export function isWriteToken(token: string, options: Pick<Lake['options'], 'toke
 
 /** The token of an Authorization header; empty when there is none. */
 export function tokenOf(authorization: string | undefined): string {
-  return BEARER.exec(authorization ?? '')?.[1] ?? ''
+  return bearerPattern.exec(authorization ?? '')?.[1] ?? ''
 }
 
 /** @throws 403 for callers without a token. */

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 
 import type { LoopbackEnv } from './loopback'
 
-const DEFAULT_DRAIN_BYTES = 4 * 1024 * 1024
+const defaultDrainBytes = 4 * 1024 * 1024
 
 /**
  * Reads the request body before the handler runs, so that `c.req.text()`, `c.req.json()` and `c.req.arrayBuffer()`
@@ -13,7 +13,7 @@ const DEFAULT_DRAIN_BYTES = 4 * 1024 * 1024
  * arrived; here up to `drainBytes` more are read and discarded, because a browser that is still sending would report
  * a broken connection instead of the response. Beyond that the connection is closed.
  */
-export function bufferBody(maxBytes: number, drainBytes = DEFAULT_DRAIN_BYTES) {
+export function bufferBody(maxBytes: number, drainBytes = defaultDrainBytes) {
   return createMiddleware<LoopbackEnv>(async (c, next) => {
     const chunks: Buffer[] = []
     await readChunks(c.env.incoming, { maxBytes, drainBytes }, (chunk) => void chunks.push(chunk))

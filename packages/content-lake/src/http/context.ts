@@ -18,4 +18,4 @@ export type LakeEnv = {
 export type LakeContext = Context<LakeEnv>
 
 /** The first segment of API paths, as a pattern that also Hono can read, which allows no braces. */
-export const VERSION = 'v(?:1|X|\\d\\d\\d\\d-\\d\\d-\\d\\d)'
+export const versionPattern = 'v(?:1|X|\\d\\d\\d\\d-\\d\\d-\\d\\d)'

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { LakeContext } from './context'
 import { isHostedHost } from './hosts'
 
-const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
-const PREFLIGHT_SECONDS = '86400'
-const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+const loopbackNamePattern = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
+const preflightSeconds = '86400'
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
 /**
  * True for requests without an Origin, from the lake's own port on this machine, and from the
@@ -28,7 +28,7 @@ export function isTrustedOrigin(
   if (origin === `http://${host}`) return true
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (!url || url.protocol !== 'http:') return false
-  return LOOPBACK_NAME.test(url.hostname) && Number(url.port || 80) === socket.localPort
+  return loopbackNamePattern.test(url.hostname) && Number(url.port || 80) === socket.localPort
 }
 
 /** In the origins that administrators add, `*` stands for any text. */
@@ -55,7 +55,7 @@ export function setPreflightHeaders(
   const accepted = requested.filter(
     (name) => credentials || name.trim().toLowerCase() !== 'authorization',
   )
-  c.header('access-control-allow-methods', METHODS)
+  c.header('access-control-allow-methods', methods)
   c.header('access-control-allow-headers', accepted.join(',') || undefined)
-  c.header('access-control-max-age', PREFLIGHT_SECONDS)
+  c.header('access-control-max-age', preflightSeconds)
 }

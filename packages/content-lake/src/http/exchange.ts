@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { badRequest, LakeError } from '../errors'
 import { readChunks } from './body'
-import { CDN_HOST } from '../transparent/hosts'
+import { cdnHost } from '../transparent/hosts'
 import type { LakeContext } from './context'
 import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
@@ -14,8 +14,8 @@ import { isLarge, jsonInSlices } from '../json'
 import { isSliceOver, rest } from '../slicing'
 
 /** Lines are sent in chunks of about this length. */
-const CHUNK_CHARACTERS = 64 * 1024
-const JSON_HEADERS = {
+const chunkCharacters = 64 * 1024
+const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 }
@@ -24,14 +24,14 @@ const JSON_HEADERS = {
 export function json(c: Context, body: unknown, status = 200): Response {
   const data = Buffer.from(JSON.stringify(body))
   return c.body(data, status as ContentfulStatusCode, {
-    ...JSON_HEADERS,
+    ...jsonHeaders,
     'content-length': String(data.length),
   })
 }
 
 /** A response with JSON of any length. A large one is serialized in slices, no faster than the reader takes it. */
 export function longJson(c: Context, body: unknown): Response {
-  return isLarge(body) ? c.body(streamOf(jsonInSlices(body)), 200, JSON_HEADERS) : json(c, body)
+  return isLarge(body) ? c.body(streamOf(jsonInSlices(body)), 200, jsonHeaders) : json(c, body)
 }
 
 /** A response with one JSON value a line, sent no faster than the reader takes them. */
@@ -44,7 +44,7 @@ async function* lines(values: Iterable<unknown>): AsyncGenerator<Buffer> {
   let text = ''
   for (const value of values) {
     text += `${JSON.stringify(value)}\n`
-    if (text.length >= CHUNK_CHARACTERS) {
+    if (text.length >= chunkCharacters) {
       yield Buffer.from(text)
       text = ''
     }
@@ -66,7 +66,7 @@ export function errorResponse(c: Context, error: LakeError): Response {
  * Staff may choose any file of their computer for an upload. It is read to its end even when it is
  * too large, because a browser that is cut off while it sends shows no message.
  */
-const DRAIN_BYTES = 4 * 1024 * 1024 * 1024
+const drainBytes = 4 * 1024 * 1024 * 1024
 
 /** @throws 413 for a body beyond the limit. */
 export async function readBytes(c: LakeContext, limit: number): Promise<Buffer> {
@@ -85,7 +85,7 @@ export async function readParts(
   take: (chunk: Buffer) => void | Promise<void>,
 ): Promise<void> {
   try {
-    await readChunks(c.env.incoming, { maxBytes, drainBytes: DRAIN_BYTES }, take)
+    await readChunks(c.env.incoming, { maxBytes, drainBytes }, take)
   } catch (error) {
     if (!(error instanceof HTTPException) || error.status !== 413) throw error
     throw new LakeError(413, { type: 'payloadTooLarge', description: error.message })
@@ -120,7 +120,7 @@ export function parseOptions<T>(options: z.ZodType<T>, value: unknown): T {
 }
 
 // `tag` labels requests in the logs of the hosted service; the others are those of StreamShards.
-const EVERYWHERE = ['tag', '__t', '__project']
+const commonParameters = ['tag', '__t', '__project']
 
 /**
  * Checks the names of an address's parameters; those that begin with `$` belong to the query.
@@ -128,7 +128,7 @@ const EVERYWHERE = ['tag', '__t', '__project']
  */
 export function assertParameters(url: URL, known: readonly string[]): void {
   for (const name of url.searchParams.keys()) {
-    if (name.startsWith('$') || known.includes(name) || EVERYWHERE.includes(name)) continue
+    if (name.startsWith('$') || known.includes(name) || commonParameters.includes(name)) continue
     throw badRequest(
       `The local content lake does not support the parameter ${JSON.stringify(name)}`,
     )
@@ -158,7 +158,7 @@ export function originOf(c: LakeContext): string {
   if (isLoopbackHost(forwardedHost))
     return `http://${forwardedHost}${c.req.header('x-forwarded-prefix') ?? ''}`
   const host = (c.req.header('host') ?? 'localhost').toLowerCase()
-  if (isHostedHost(host)) return `https://${CDN_HOST}`
+  if (isHostedHost(host)) return `https://${cdnHost}`
   return `http://${host.replace(/^.*\.localhost(?=:|$)/, 'localhost')}`
 }
 

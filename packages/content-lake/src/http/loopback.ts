@@ -11,28 +11,28 @@ export type LoopbackEnv = { Bindings: HttpBindings }
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 /** What {@link listenOnLoopback} started: one server for each loopback address. */
-export interface Listening {
+export type Listening = {
   port: number
   url: string
   servers: Server[]
   close: () => Promise<void>
 }
 
-const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const
-const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+const loopbackAddresses = ['127.0.0.1', '::1'] as const
+const loopbackHostPattern = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 // Node's default of 5 s closes idle connections just as a client's pool reuses them.
-const KEEP_ALIVE_MS = 60_000
-const MAX_HEADER_BYTES = 32 * 1024
-const PORT_ATTEMPTS = 10
-const LINGER_MS = 1_000
-const MALFORMED_STATUSES: Record<string, string> = {
+const keepAliveMs = 60_000
+const maxHeaderBytes = 32 * 1024
+const portAttempts = 10
+const lingerMs = 1_000
+const malformedStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 /** Returns whether a Host header can only mean this machine, which a rebound DNS name does not. */
 export function isLoopbackHost(host: string | undefined): boolean {
-  return host !== undefined && LOOPBACK_HOST.test(host)
+  return host !== undefined && loopbackHostPattern.test(host)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function listenOnLoopback<Env extends LoopbackEnv>(
   for (let attempt = 1; ; attempt++) {
     const servers: Server[] = []
     try {
-      for (const address of host === undefined ? LOOPBACK_ADDRESSES : [host]) {
+      for (const address of host === undefined ? loopbackAddresses : [host]) {
         const server = await listen(listener, address, portOf(servers[0]) ?? port)
         if (!server) continue
         servers.push(server)
@@ -76,7 +76,7 @@ export async function listenOnLoopback<Env extends LoopbackEnv>(
     } catch (error) {
       await closeAll(servers)
       const anotherPortMayDo = port === 0 && errorCode(error) === 'EADDRINUSE'
-      if (!anotherPortMayDo || attempt === PORT_ATTEMPTS) throw error
+      if (!anotherPortMayDo || attempt === portAttempts) throw error
     }
   }
 }
@@ -93,13 +93,13 @@ function listen(
   address: string,
   port: number,
 ): Promise<Server | undefined> {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
     // Sanity's migration tool begins its paths with two slashes, which the hosted service accepts.
     request.url = request.url?.replace(/^\/{2,}/, '/')
     closeAfterBody(request, response)
     void listener(request, response)
   })
-  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.keepAliveTimeout = keepAliveMs
   server.on('clientError', respondToMalformed)
   return new Promise((resolve, reject) => {
     server.on('error', (error) => {
@@ -129,8 +129,8 @@ function respondToMalformed({ code }: NodeJS.ErrnoException, socket: Duplex): vo
   // The parser reports everything that follows the malformed part as well.
   if (socket.writableEnded) return
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
-  const status = MALFORMED_STATUSES[code ?? ''] ?? '400 Bad Request'
-  const timeout = setTimeout(() => socket.destroy(), LINGER_MS)
+  const status = malformedStatuses[code ?? ''] ?? '400 Bad Request'
+  const timeout = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timeout))
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   socket.resume()

@@ -6,7 +6,7 @@ import type { Identity } from './auth'
 import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
 
-interface Ticket {
+type Ticket = {
   /** The address, without the ticket, that it is good for. */
   target: string
   shard: number
@@ -14,12 +14,12 @@ interface Ticket {
   expiry: NodeJS.Timeout
 }
 
-const PARAMETER = '__t'
+const parameter = '__t'
 /** Names the project of a request whose host name and headers cannot. */
-export const PROJECT_PARAMETER = '__project'
-const TICKET_MS = 30_000
-const TICKET = new RegExp(`[?&]${PARAMETER}=([\\w-]+)$`)
-const PROJECT = new RegExp(`[?&]${PROJECT_PARAMETER}=([\\w-]+)`)
+export const projectParameter = '__project'
+const ticketMs = 30_000
+const ticketPattern = new RegExp(`[?&]${parameter}=([\\w-]+)$`)
+const projectPattern = new RegExp(`[?&]${projectParameter}=([\\w-]+)`)
 
 /**
  * Assigns a separate host name to every event stream of a browser. Browsers open at most six connections to a host, and
@@ -41,7 +41,7 @@ export class StreamShards {
 
   /** True for an address with a ticket. */
   hasTicket({ url }: IncomingMessage): boolean {
-    return TICKET.test(url ?? '')
+    return ticketPattern.test(url ?? '')
   }
 
   /** True while the ticket of an address can be used. */
@@ -51,7 +51,7 @@ export class StreamShards {
 
   /** Returns the project that a parameter names. */
   projectOf({ url = '/' }: IncomingMessage): string | undefined {
-    return PROJECT.exec(url)?.[1]
+    return projectPattern.exec(url)?.[1]
   }
 
   /**
@@ -65,16 +65,16 @@ export class StreamShards {
   ): string {
     const path = withoutTicket(request)
     const isNamed = projectId === undefined || this.projectOf(request) !== undefined
-    const target = isNamed ? path : withParameter(path, PROJECT_PARAMETER, projectId)
+    const target = isNamed ? path : withParameter(path, projectParameter, projectId)
     const id = randomBytes(24).toString('base64url')
     const shard = this.#take()
     const expiry = setTimeout(() => {
       this.#tickets.delete(id)
       this.#taken.delete(shard)
-    }, TICKET_MS)
+    }, ticketMs)
     expiry.unref()
     this.#tickets.set(id, { target, shard, identity, expiry })
-    return `http://l${shard}.localhost:${port}${withParameter(target, PARAMETER, id)}`
+    return `http://l${shard}.localhost:${port}${withParameter(target, parameter, id)}`
   }
 
   /**
@@ -92,7 +92,7 @@ export class StreamShards {
   }
 
   #find(request: IncomingMessage): { id: string; ticket: Ticket } | undefined {
-    const id = TICKET.exec(request.url ?? '')?.[1] ?? ''
+    const id = ticketPattern.exec(request.url ?? '')?.[1] ?? ''
     const ticket = this.#tickets.get(id)
     return ticket && ticket.target === withoutTicket(request) ? { id, ticket } : undefined
   }
@@ -106,7 +106,7 @@ export class StreamShards {
 }
 
 function withoutTicket({ url = '/' }: IncomingMessage): string {
-  return url.replace(TICKET, '')
+  return url.replace(ticketPattern, '')
 }
 
 function withParameter(path: string, name: string, value: string): string {

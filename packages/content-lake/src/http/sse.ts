@@ -4,7 +4,7 @@ import type { LakeContext } from './context'
 import type { LakeLimits } from '../options'
 
 /** One server-sent event; `data` is sent as JSON. */
-export interface StreamEvent {
+export type StreamEvent = {
   event: string
   id?: string
   data: unknown

@@ -4,21 +4,26 @@ import { createWebSocketStream, WebSocketServer, type WebSocket } from 'ws'
 
 import type { UpgradeHandler } from './loopback'
 import type { Lake } from '../lake'
-import { VERSION } from './context'
+import { versionPattern } from './context'
 import { mayUpgrade, refuseUpgrade } from './upgrade'
 
 /** The event streams of a lake that travel in WebSockets. */
-export interface StreamSockets {
+export type StreamSockets = {
   /** Takes the upgrades to the addresses of event streams and returns false for all others. */
   upgrade: UpgradeHandler
   close(): void
 }
 
-const MAX_MESSAGE_BYTES = 16 * 1024
-const BASE = 'http://localhost'
-const STREAM_PATH = new RegExp(`^/${VERSION}/data/(?:listen|live/events)/[^/]+$`)
+const maxMessageBytes = 16 * 1024
+const baseUrl = 'http://localhost'
+const streamPathPattern = new RegExp(`^/${versionPattern}/data/(?:listen|live/events)/[^/]+$`)
 /** What decides how the lake responds to a stream. */
-const PASSED_ON = ['host', 'x-forwarded-host', 'x-forwarded-prefix', 'x-sanity-project-id'] as const
+const forwardedHeaders = [
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-prefix',
+  'x-sanity-project-id',
+] as const
 
 /**
  * Serves each event stream in a WebSocket as well. Browsers open six connections to one host, and a Studio with an open
@@ -26,12 +31,12 @@ const PASSED_ON = ['host', 'x-forwarded-host', 'x-forwarded-prefix', 'x-sanity-p
  * as JSON. The lake sends the status and the content type of the response as JSON, and then its body.
  */
 export function openStreamSockets(lake: Lake): StreamSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
   return {
     upgrade: (request, socket, head) => {
       const target = request.url ?? '/'
-      const path = URL.canParse(target, BASE) ? new URL(target, BASE).pathname : ''
-      if (!STREAM_PATH.test(path)) return false
+      const path = URL.canParse(target, baseUrl) ? new URL(target, baseUrl).pathname : ''
+      if (!streamPathPattern.test(path)) return false
       if (mayUpgrade(request, lake))
         server.handleUpgrade(request, socket, head, (opened) => sendStream(opened, request))
       else refuseUpgrade(socket, 403)
@@ -54,7 +59,7 @@ function sendStream(
   socket.once('message', (message: Buffer) => {
     const sent = headersIn(message)
     if (!sent) return socket.close(1008)
-    for (const name of PASSED_ON) {
+    for (const name of forwardedHeaders) {
       const value = headers[name]
       if (value !== undefined) sent[name] = String(value)
     }

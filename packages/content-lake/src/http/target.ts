@@ -6,7 +6,8 @@ import type { Lake } from '../lake'
 import { datasetNameOf, isAliasName } from '../management/aliases'
 import type { LakeContext } from './context'
 
-const PROJECT_HOST = /^([a-z0-9-]+)\.(?:localhost|api\.sanity\.io|apicdn\.sanity\.io)(?::\d+)?$/i
+const projectHostPattern =
+  /^([a-z0-9-]+)\.(?:localhost|api\.sanity\.io|apicdn\.sanity\.io)(?::\d+)?$/i
 
 /**
  * Returns the project that a request names in `x-sanity-project-id` or in its host name; undefined when it names none.
@@ -20,7 +21,7 @@ export function namedProject(
   const { host = '', 'x-sanity-project-id': header } = request.headers
   const named = header?.toString() ?? shards.projectOf(request)
   if (shards.hasTicket(request)) return named
-  const inHost = PROJECT_HOST.exec(host)?.[1]?.toLowerCase()
+  const inHost = projectHostPattern.exec(host)?.[1]?.toLowerCase()
   if (named !== undefined && inHost !== undefined && named !== inHost)
     throw badRequest(
       `The host name is that of the project ${JSON.stringify(inHost)}, but x-sanity-project-id is ${JSON.stringify(named)}`,

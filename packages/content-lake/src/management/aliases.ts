@@ -3,11 +3,11 @@ import type { Lake } from '../lake'
 import type { DatasetAlias, SettingsFile } from './settings'
 
 /** Begins the name of an alias where the name of a dataset is expected. */
-const PREFIX = '~'
+const aliasPrefix = '~'
 
 /** Returns whether a request that names a dataset names it by an alias. */
 export function isAliasName(dataset: string): boolean {
-  return dataset.startsWith(PREFIX)
+  return dataset.startsWith(aliasPrefix)
 }
 
 /** Returns the aliases of a project. */
@@ -19,7 +19,7 @@ export function aliasesOf(projectId: string, { data }: SettingsFile): DatasetAli
 export function findAlias(projectId: string, name: string, settings: SettingsFile): DatasetAlias {
   const found = aliasesOf(projectId, settings).find((each) => each.name === name)
   if (found) return found
-  throw notFound(`Dataset alias "${PREFIX}${name}" not found for project ID "${projectId}"`)
+  throw notFound(`Dataset alias "${aliasPrefix}${name}" not found for project ID "${projectId}"`)
 }
 
 /**
@@ -32,7 +32,7 @@ export function datasetNameOf(
   { settings }: Pick<Lake, 'settings'>,
 ): string {
   if (!isAliasName(name)) return name
-  const { datasetName } = findAlias(projectId, name.slice(PREFIX.length), settings)
+  const { datasetName } = findAlias(projectId, name.slice(aliasPrefix.length), settings)
   if (datasetName !== null) return datasetName
   throw notFound(`Dataset alias "${name}" of project ID "${projectId}" is not linked to a dataset`)
 }

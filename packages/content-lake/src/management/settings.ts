@@ -6,7 +6,7 @@ import type { LakeRole } from '../users/roles'
 import type { Hook } from '../webhooks/hook'
 
 /** An origin whose pages may use the lake, in the form of the hosted service. */
-export interface CorsOrigin {
+export type CorsOrigin = {
   id: number
   projectId: string
   /** An origin, in which `*` stands for any text, such as `https://*.example.com`. */
@@ -19,7 +19,7 @@ export interface CorsOrigin {
 }
 
 /** A token that was created for programs. */
-export interface ApiToken {
+export type ApiToken = {
   id: string
   projectId: string
   label: string
@@ -30,7 +30,7 @@ export interface ApiToken {
 }
 
 /** Another name of a dataset, which can be linked to any dataset of its project. */
-export interface DatasetAlias {
+export type DatasetAlias = {
   projectId: string
   /** Without the tilde with which requests name it. */
   name: string
@@ -39,7 +39,7 @@ export interface DatasetAlias {
 }
 
 /** What administrators set for projects through the API. */
-export interface Settings {
+export type Settings = {
   origins: CorsOrigin[]
   tokens: ApiToken[]
   hooks: Hook[]
@@ -49,14 +49,15 @@ export interface Settings {
 /** The settings of all projects, in the data folder. */
 export type SettingsFile = JsonFile<Settings>
 
-const INITIAL: Settings = { origins: [], tokens: [], hooks: [], aliases: [] }
+const initialSettings: Settings = { origins: [], tokens: [], hooks: [], aliases: [] }
 
 /** @throws {DataFolderError} when the file cannot be read. */
 export function openSettings(folder: string): Promise<SettingsFile> {
   return JsonFile.open<Settings>(join(folder, 'settings.json'), {
-    initial: INITIAL,
+    initial: initialSettings,
     isValid: (data) =>
-      isObject(data) && Object.keys(INITIAL).every((name) => Array.isArray(data[name] ?? [])),
+      isObject(data) &&
+      Object.keys(initialSettings).every((name) => Array.isArray(data[name] ?? [])),
     description: 'CORS origins, tokens, webhooks and aliases of datasets',
   })
 }

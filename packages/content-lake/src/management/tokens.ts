@@ -4,7 +4,7 @@ import type { LakeAccount } from '../users/accounts'
 import type { ApiToken } from './settings'
 
 /** Begins the ids of the accounts of tokens. No account of a person can have it. */
-const ACCOUNT_PREFIX = 'token:'
+const accountPrefix = 'token:'
 
 /** Returns a new token, which is shown once, and its digest. */
 export function createKey(): { key: string; digest: string } {
@@ -20,12 +20,12 @@ export function findByKey(tokens: readonly ApiToken[], key: string): ApiToken | 
 
 /** Returns the account in whose name a token reads and writes. */
 export function accountOfToken({ id, label, role }: ApiToken): LakeAccount {
-  return { id: `${ACCOUNT_PREFIX}${id}`, name: label, role, email: '' }
+  return { id: `${accountPrefix}${id}`, name: label, role, email: '' }
 }
 
 /** Returns whether an account is that of a token. */
 export function isTokenAccount({ id }: Pick<LakeAccount, 'id'>): boolean {
-  return id.startsWith(ACCOUNT_PREFIX)
+  return id.startsWith(accountPrefix)
 }
 
 function digestOf(key: string): string {

@@ -12,7 +12,7 @@ import type { MutateRequest } from './request'
 export type SelectByQuery = (draft: Draft, query: string, params: JsonObject) => Promise<unknown>
 
 /** How to apply a mutate request. */
-export interface ApplyOptions {
+export type ApplyOptions = {
   author: string
   dryRun: boolean
   autoGenerateArrayKeys: boolean
@@ -20,14 +20,14 @@ export interface ApplyOptions {
 }
 
 /** What a mutate request did. */
-export interface Applied {
+export type Applied = {
   transactionId: string
   results: MutationResult[]
   /** The document after the complete transaction, for `returnDocuments`. */
   documentOf(id: string): SanityDocument | undefined
 }
 
-const MAX_SELECTED = 10_000
+const maxSelected = 10_000
 
 /**
  * The store's work for a mutate request: all of its mutations or, when one throws, none.
@@ -94,8 +94,8 @@ async function selectedIds(
   const ids = documents.flatMap((document) =>
     isObject(document) && typeof document['_id'] === 'string' ? [document['_id']] : [],
   )
-  if (ids.length > MAX_SELECTED) {
-    throw badRequest(`The query of a mutation selects more than ${MAX_SELECTED} documents`)
+  if (ids.length > maxSelected) {
+    throw badRequest(`The query of a mutation selects more than ${maxSelected} documents`)
   }
   return [...new Set(ids)]
 }

@@ -22,22 +22,22 @@ import { applyPatch, type PatchOperations } from './patch'
 export type CreateMode = 'create' | 'createOrReplace' | 'createIfNotExists'
 
 /** What one mutation did, as the client reads it. */
-export interface MutationResult {
+export type MutationResult = {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-interface Touched {
+type Touched = {
   index: number
   mutations: Mutation[]
 }
 
-const CREATION: Record<CreateMode, (document: JsonObject) => Mutation> = {
+const creationMutations: Record<CreateMode, (document: JsonObject) => Mutation> = {
   create: (document) => ({ create: document }),
   createOrReplace: (document) => ({ createOrReplace: document }),
   createIfNotExists: (document) => ({ createIfNotExists: document }),
 }
-const MAX_DOCUMENT_CHARACTERS = 32 * 1024 * 1024
+const maxDocumentCharacters = 32 * 1024 * 1024
 
 /**
  * Builds one transaction mutation by mutation. Each method takes the index of the mutation it
@@ -96,7 +96,7 @@ export class TransactionBuilder {
       _rev: this.id,
     }
     const { _rev, ...replayable } = document
-    this.#put(id, document, [CREATION[mode](replayable)], index)
+    this.#put(id, document, [creationMutations[mode](replayable)], index)
     return { id, operation: existing ? 'update' : 'create' }
   }
 
@@ -117,7 +117,7 @@ export class TransactionBuilder {
     const patched = { ...result, _updatedAt: this.timestamp, _rev: this.id }
     assertStorable(patched, this.#maxAttributeDepth)
     const json = JSON.stringify(patched)
-    if (json.length > MAX_DOCUMENT_CHARACTERS) throw badRequest(`Document ${id} would be too large`)
+    if (json.length > maxDocumentCharacters) throw badRequest(`Document ${id} would be too large`)
     const replayable = ifRevisionID === undefined ? { id } : { id, ifRevisionID }
     // Through JSON, so that what readers see is exactly what a restart would load.
     const stored = JSON.parse(json) as SanityDocument

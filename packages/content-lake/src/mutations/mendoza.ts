@@ -6,25 +6,25 @@ import { isObject, type JsonObject, type SanityDocument } from '../documents'
 export type MendozaPatch = unknown[]
 
 // The opcodes used here, as numbered by the mendoza format.
-const VALUE = 0
-const COPY = 1
-const PUSH_FIELD_COPY = 10
-const PUSH_FIELD_BLANK = 11
-const PUSH_ELEMENT_COPY = 12
-const PUSH_ELEMENT_BLANK = 13
-const RETURN_INTO_OBJECT_SAME_KEY_POP = 15
-const RETURN_INTO_ARRAY_POP = 16
-const OBJECT_SET_FIELD_VALUE = 17
-const OBJECT_DELETE_FIELD = 19
-const ARRAY_APPEND_VALUE = 20
-const ARRAY_APPEND_SLICE = 21
-const STRING_APPEND_STRING = 22
-const STRING_APPEND_SLICE = 23
+const opcodeValue = 0
+const opcodeCopy = 1
+const opcodePushFieldCopy = 10
+const opcodePushFieldBlank = 11
+const opcodePushElementCopy = 12
+const opcodePushElementBlank = 13
+const opcodeReturnIntoObjectSameKeyPop = 15
+const opcodeReturnIntoArrayPop = 16
+const opcodeObjectSetFieldValue = 17
+const opcodeObjectDeleteField = 19
+const opcodeArrayAppendValue = 20
+const opcodeArrayAppendSlice = 21
+const opcodeStringAppendString = 22
+const opcodeStringAppendSlice = 23
 
 /** Below this many shared characters, slices of a string take as much space as the string. */
-const MIN_SHARED_CHARACTERS = 32
+const minSharedCharacters = 32
 /** The decoder passes the items of a slice as arguments, and the call stack limits their number. */
-const MAX_SLICE_ITEMS = 10_000
+const maxSliceItems = 10_000
 
 /**
  * Returns the patch that turns `before` into `after`. Unchanged fields, array items and ends of
@@ -32,8 +32,8 @@ const MAX_SLICE_ITEMS = 10_000
  * what the item costs.
  */
 export function encodeMendoza(before: unknown, after: unknown): MendozaPatch {
-  if (!isObject(before) || !isObject(after)) return [VALUE, after ?? null]
-  return [COPY, ...encodeFields(before, after)]
+  if (!isObject(before) || !isObject(after)) return [opcodeValue, after ?? null]
+  return [opcodeCopy, ...encodeFields(before, after)]
 }
 
 /** Both directions between two revisions of a document; `_rev` is not part of them. */
@@ -54,24 +54,24 @@ function encodeFields(before: JsonObject, after: JsonObject): MendozaPatch {
     .forEach((key, index) => {
       const from = before[key]
       const to = after[key]
-      if (!Object.hasOwn(after, key)) patch.push(OBJECT_DELETE_FIELD, index)
+      if (!Object.hasOwn(after, key)) patch.push(opcodeObjectDeleteField, index)
       else if (isDeepStrictEqual(from, to)) return
       else {
         const change = encodeChange(from, to)
         if (change) {
-          const push = change.copies ? PUSH_FIELD_COPY : PUSH_FIELD_BLANK
-          append(patch, [push, index], change.patch, [RETURN_INTO_OBJECT_SAME_KEY_POP])
-        } else patch.push(OBJECT_SET_FIELD_VALUE, to, key)
+          const push = change.copies ? opcodePushFieldCopy : opcodePushFieldBlank
+          append(patch, [push, index], change.patch, [opcodeReturnIntoObjectSameKeyPop])
+        } else patch.push(opcodeObjectSetFieldValue, to, key)
       }
     })
   for (const key of Object.keys(after)) {
-    if (!Object.hasOwn(before, key)) patch.push(OBJECT_SET_FIELD_VALUE, after[key], key)
+    if (!Object.hasOwn(before, key)) patch.push(opcodeObjectSetFieldValue, after[key], key)
   }
   return patch
 }
 
 /** A change within a value; `copies` when it starts from the old value and not from nothing. */
-interface Change {
+type Change = {
   copies: boolean
   patch: MendozaPatch
 }
@@ -121,9 +121,9 @@ function encodeItems(before: unknown[], after: unknown[]): MendozaPatch | undefi
     const change = old === undefined ? undefined : encodeChange(from, item)
     if (change) {
       reused += 1
-      const push = change.copies ? PUSH_ELEMENT_COPY : PUSH_ELEMENT_BLANK
-      append(patch, [push, old], change.patch, [RETURN_INTO_ARRAY_POP])
-    } else patch.push(ARRAY_APPEND_VALUE, item)
+      const push = change.copies ? opcodePushElementCopy : opcodePushElementBlank
+      append(patch, [push, old], change.patch, [opcodeReturnIntoArrayPop])
+    } else patch.push(opcodeArrayAppendValue, item)
   }
   reuse(before.length - suffix, before.length)
   endSlice(0)
@@ -161,8 +161,8 @@ function keyOf(item: unknown): string | undefined {
 }
 
 function appendSlice(patch: MendozaPatch, start: number, end: number): void {
-  for (let from = start; from < end; from += MAX_SLICE_ITEMS) {
-    patch.push(ARRAY_APPEND_SLICE, from, Math.min(from + MAX_SLICE_ITEMS, end))
+  for (let from = start; from < end; from += maxSliceItems) {
+    patch.push(opcodeArrayAppendSlice, from, Math.min(from + maxSliceItems, end))
   }
 }
 
@@ -176,16 +176,16 @@ function encodeText(before: string, after: string): MendozaPatch | undefined {
   if (splitsPair(before, before.length - suffix) || splitsPair(after, after.length - suffix)) {
     suffix -= 1
   }
-  if (prefix + suffix < MIN_SHARED_CHARACTERS) return undefined
+  if (prefix + suffix < minSharedCharacters) return undefined
   // Positions within strings count UTF-8 bytes.
   const size = Buffer.byteLength(before)
   const patch: MendozaPatch = []
-  if (prefix > 0) patch.push(STRING_APPEND_SLICE, 0, Buffer.byteLength(before.slice(0, prefix)))
+  if (prefix > 0) patch.push(opcodeStringAppendSlice, 0, Buffer.byteLength(before.slice(0, prefix)))
   const middle = after.slice(prefix, after.length - suffix)
-  if (middle !== '') patch.push(STRING_APPEND_STRING, middle)
+  if (middle !== '') patch.push(opcodeStringAppendString, middle)
   if (suffix > 0) {
     const tail = Buffer.byteLength(before.slice(before.length - suffix))
-    patch.push(STRING_APPEND_SLICE, size - tail, size)
+    patch.push(opcodeStringAppendSlice, size - tail, size)
   }
   return patch
 }

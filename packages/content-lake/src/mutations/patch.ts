@@ -3,18 +3,18 @@ import { Mutation } from '@sanity/mutator'
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import { withArrayKeys } from './keys'
-import { QUOTED, withoutWildcards } from './wildcards'
+import { quotedPattern, withoutWildcards } from './wildcards'
 
 /** The operations of a patch, without its selection. */
 export type PatchOperations = JsonObject
 
-const ENTRY_OPERATIONS = ['set', 'setIfMissing', 'diffMatchPatch', 'inc', 'dec'] as const
-const SELECTION_KEYS = new Set(['id', 'query', 'params', 'ifRevisionID'])
-const OPERATIONS = new Set<string>([...ENTRY_OPERATIONS, 'unset', 'insert'])
-const INSERT_POSITIONS = ['before', 'after', 'replace'] as const
-const IMMUTABLE = ['_id', '_type'] as const
+const entryOperations = ['set', 'setIfMissing', 'diffMatchPatch', 'inc', 'dec'] as const
+const selectionKeys = new Set(['id', 'query', 'params', 'ifRevisionID'])
+const patchOperations = new Set<string>([...entryOperations, 'unset', 'insert'])
+const insertPositions = ['before', 'after', 'replace'] as const
+const immutableFields = ['_id', '_type'] as const
 // The patch library expands index ranges number by number.
-const HUGE_INDEX = /[[:,]\s*-?\d{6,}/
+const hugeIndexPattern = /[[:,]\s*-?\d{6,}/
 
 /**
  * Checks a patch's operations before anything is applied.
@@ -27,11 +27,12 @@ export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): P
     throw badRequest(`Invalid revision ${JSON.stringify(ifRevisionID)} in a patch`)
   const operations: PatchOperations = {}
   for (const [name, value] of Object.entries(patch)) {
-    if (SELECTION_KEYS.has(name)) continue
-    if (!OPERATIONS.has(name)) throw badRequest(`Unknown patch operation ${JSON.stringify(name)}`)
+    if (selectionKeys.has(name)) continue
+    if (!patchOperations.has(name))
+      throw badRequest(`Unknown patch operation ${JSON.stringify(name)}`)
     operations[name] = value
   }
-  for (const name of ENTRY_OPERATIONS) assertEntries(name, operations[name])
+  for (const name of entryOperations) assertEntries(name, operations[name])
   assertUnset(operations['unset'])
   assertInsert(operations['insert'])
   assertStorable(Object.values(operations))
@@ -39,7 +40,7 @@ export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): P
 }
 
 /** A patched document, and the patches that clients can apply to receive the same. */
-export interface Patched {
+export type Patched = {
   document: SanityDocument
   steps: PatchOperations[]
 }
@@ -61,7 +62,7 @@ export function applyPatch(document: SanityDocument, operations: PatchOperations
     throw badRequest(`The patch cannot be applied to ${document._id}: ${messageOf(error)}`)
   }
   if (!isObject(result)) throw badRequest(`The patch would replace document ${document._id} whole`)
-  for (const name of IMMUTABLE) {
+  for (const name of immutableFields) {
     if (result[name] !== document[name]) {
       throw badRequest(`Cannot modify immutable attribute ${JSON.stringify(name)}`)
     }
@@ -92,7 +93,7 @@ function assertUnset(paths: unknown): void {
 
 function assertInsert(insert: unknown): void {
   if (insert === undefined) return
-  const positions = isObject(insert) ? INSERT_POSITIONS.filter((name) => name in insert) : []
+  const positions = isObject(insert) ? insertPositions.filter((name) => name in insert) : []
   const [position] = positions
   if (!isObject(insert) || position === undefined || positions.length > 1) {
     throw badRequest('Patch operation insert needs one of before, after, replace')
@@ -105,8 +106,8 @@ function assertPath(path: unknown): void {
   if (typeof path !== 'string' || path === '') {
     throw badRequest(`Invalid path ${JSON.stringify(path)} in a patch`)
   }
-  const unquoted = path.replace(QUOTED, '')
-  if (/__proto__|hasOwnProperty/.test(unquoted) || HUGE_INDEX.test(unquoted)) {
+  const unquoted = path.replace(quotedPattern, '')
+  if (/__proto__|hasOwnProperty/.test(unquoted) || hugeIndexPattern.test(unquoted)) {
     throw badRequest(`Path ${JSON.stringify(path)} in a patch cannot be used`)
   }
 }

@@ -3,15 +3,15 @@ import { badRequest } from '../errors'
 import type { Mutation } from '../store/types'
 
 /** A mutate request after validation of its envelope. */
-export interface MutateRequest {
+export type MutateRequest = {
   mutations: Mutation[]
   transactionId?: string
   dryRun: boolean
 }
 
-const KINDS = ['create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch'] as const
-const DELETE_OPTIONS = ['id', 'query', 'params', 'purge']
-const TRANSACTION_ID = /^[A-Za-z0-9_-]{1,128}$/
+const kinds = ['create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch'] as const
+const deleteOptions = ['id', 'query', 'params', 'purge']
+const transactionIdPattern = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
  * Reads `{mutations: [...], transactionId?, dryRun?}`.
@@ -30,15 +30,15 @@ export function parseMutateRequest(body: unknown): MutateRequest {
 /** @throws 400 for a transaction id that cannot be one. */
 export function parseTransactionId(id: unknown): string | undefined {
   if (id === undefined || id === null) return undefined
-  if (typeof id === 'string' && TRANSACTION_ID.test(id)) return id
+  if (typeof id === 'string' && transactionIdPattern.test(id)) return id
   throw badRequest(`Invalid transaction id ${JSON.stringify(id)}`)
 }
 
 function parseMutation(mutation: unknown, index: number): Mutation {
   const names = isObject(mutation) ? Object.keys(mutation) : []
-  const kind = KINDS.find((name) => name === names[0])
+  const kind = kinds.find((name) => name === names[0])
   if (!isObject(mutation) || names.length !== 1 || !kind) {
-    throw badRequest(`Mutation ${index} must have exactly one of ${KINDS.join(', ')}`)
+    throw badRequest(`Mutation ${index} must have exactly one of ${kinds.join(', ')}`)
   }
   const operand = mutation[kind]
   if (!isObject(operand)) throw badRequest(`Mutation ${index}: ${kind} must be an object`)
@@ -61,7 +61,7 @@ function assertSelection(operand: JsonObject, kind: string, index: number): void
 
 /** @throws 400 for an option that would have to be ignored, such as a condition that the sender relies on. */
 function assertDelete(operand: JsonObject, index: number): void {
-  const unknown = Object.keys(operand).find((name) => !DELETE_OPTIONS.includes(name))
+  const unknown = Object.keys(operand).find((name) => !deleteOptions.includes(name))
   if (unknown !== undefined)
     throw badRequest(`Mutation ${index}: delete has the unknown option ${JSON.stringify(unknown)}`)
   const { purge = false } = operand

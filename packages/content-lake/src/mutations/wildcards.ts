@@ -4,14 +4,22 @@ import { isObject, type SanityDocument } from '../documents'
 import type { PatchOperations } from './patch'
 
 /** The order in which the patch library applies the operations of a patch. */
-const ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert'] as const
+const operationOrder = [
+  'setIfMissing',
+  'set',
+  'unset',
+  'diffMatchPatch',
+  'inc',
+  'dec',
+  'insert',
+] as const
 /** Operations that the library would repeat on a value that it finds more than once on a recursive path. */
-const REPEATED = new Set<string>(['inc', 'dec', 'diffMatchPatch', 'insert'])
+const repeatedOperations = new Set<string>(['inc', 'dec', 'diffMatchPatch', 'insert'])
 /** The quoted texts of a path. */
-export const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
-const POSITIONS = ['before', 'after', 'replace'] as const
+export const quotedPattern = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
+const positions = ['before', 'after', 'replace'] as const
 /** Quoted text, or a subscript for several items of a list: `[*]`, `[]`, `[1:3]`, and `[-1]`. */
-const SUBSCRIPT =
+const subscriptPattern =
   /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[\s*(?<every>\*?)\s*\]|\[\s*(?<start>-?\d*)\s*:\s*(?<end>-?\d*)\s*\]|\[\s*(?<last>-\d+)\s*\]/g
 
 /**
@@ -41,18 +49,22 @@ export function withoutWildcards(
 }
 
 type Single =
-  | { name: Exclude<(typeof ORDER)[number], 'unset' | 'insert'>; path: string; value: unknown }
+  | {
+      name: Exclude<(typeof operationOrder)[number], 'unset' | 'insert'>
+      path: string
+      value: unknown
+    }
   | { name: 'unset'; path: string }
   | { name: 'insert'; path: string; position: string; items: unknown }
 
 /** One operation on one path at a time, in the order in which the library applies them. */
 function* separated(operations: PatchOperations): Generator<Single> {
-  for (const name of ORDER) {
+  for (const name of operationOrder) {
     const operand = operations[name]
     if (name === 'unset') for (const path of (operand ?? []) as string[]) yield { name, path }
     else if (name === 'insert') {
       if (!isObject(operand)) continue
-      const position = POSITIONS.find((each) => each in operand) ?? 'after'
+      const position = positions.find((each) => each in operand) ?? 'after'
       yield { name, path: String(operand[position]), position, items: operand['items'] }
     } else if (isObject(operand))
       for (const [path, value] of Object.entries(operand)) yield { name, path, value }
@@ -60,7 +72,7 @@ function* separated(operations: PatchOperations): Generator<Single> {
 }
 
 function isRepeated({ name, path }: Single): boolean {
-  return REPEATED.has(name) && path.replace(QUOTED, '').includes('..')
+  return repeatedOperations.has(name) && path.replace(quotedPattern, '').includes('..')
 }
 
 /** The same operation on the paths of single items. */
@@ -112,7 +124,7 @@ function concretePath(steps: readonly unknown[]): string {
     .join('')
 }
 
-interface Subscript {
+type Subscript = {
   prefix: string
   rest: string
   /** The positions of the items in a list of this length. */
@@ -121,7 +133,7 @@ interface Subscript {
 
 /** The first subscript that the library cannot apply by itself. */
 function subscriptIn(path: string): Subscript | undefined {
-  for (const { 0: text, index, groups = {} } of path.matchAll(SUBSCRIPT)) {
+  for (const { 0: text, index, groups = {} } of path.matchAll(subscriptPattern)) {
     const { every, start, end, last } = groups
     const prefix = path.slice(0, index)
     const rest = path.slice(index + text.length)

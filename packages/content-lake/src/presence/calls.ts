@@ -12,11 +12,11 @@ class CallError extends Error {
   }
 }
 
-const PARSE_ERROR = -32700
-const INVALID_REQUEST = -32600
-const METHOD_NOT_FOUND = -32601
-const INVALID_PARAMS = -32602
-const UNAUTHORIZED = 4001
+const parseError = -32700
+const invalidRequest = -32600
+const methodNotFound = -32601
+const invalidParams = -32602
+const unauthorized = 4001
 
 /** Handles one message of a presence socket; `identify` resolves Authorization headers. */
 export function handleCall(
@@ -42,9 +42,9 @@ function parse(text: string): JsonObject {
   try {
     call = JSON.parse(text)
   } catch {
-    throw new CallError(PARSE_ERROR, 'The message is not JSON')
+    throw new CallError(parseError, 'The message is not JSON')
   }
-  if (!isObject(call)) throw new CallError(INVALID_REQUEST, 'The message is not a call')
+  if (!isObject(call)) throw new CallError(invalidRequest, 'The message is not a call')
   return call
 }
 
@@ -58,11 +58,11 @@ function perform(
   if (method === 'authorization') {
     guest.identity = identify(textOf(params, 'authorization'))
     if (!guest.identity)
-      throw new CallError(UNAUTHORIZED, 'The token is not known to the content lake')
+      throw new CallError(unauthorized, 'The token is not known to the content lake')
     return { id: guest.identity.id }
   }
   const { identity } = guest
-  if (!identity) throw new CallError(UNAUTHORIZED, 'Call authorization first')
+  if (!identity) throw new CallError(unauthorized, 'Call authorization first')
   switch (method) {
     case 'presence_subscribe':
       return room.subscribe(guest)
@@ -74,7 +74,7 @@ function perform(
       return true
     case 'presence_announce': {
       const { data } = params
-      if (!isObject(data)) throw new CallError(INVALID_PARAMS, 'data must be an object')
+      if (!isObject(data)) throw new CallError(invalidParams, 'data must be an object')
       room.announce(guest, identity, { ...data, sessionId: textOf(data, 'sessionId') })
       return true
     }
@@ -83,7 +83,7 @@ function perform(
       return true
     default:
       throw new CallError(
-        METHOD_NOT_FOUND,
+        methodNotFound,
         `The local content lake does not support the call ${String(method)}`,
       )
   }
@@ -91,6 +91,6 @@ function perform(
 
 function textOf(params: JsonObject, name: string): string {
   const value = params[name]
-  if (typeof value !== 'string') throw new CallError(INVALID_PARAMS, `${name} must be a string`)
+  if (typeof value !== 'string') throw new CallError(invalidParams, `${name} must be a string`)
   return value
 }

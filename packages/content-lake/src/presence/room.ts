@@ -4,12 +4,12 @@ import type { JsonObject } from '../documents'
 import type { Identity } from '../http/auth'
 
 /** The part of a connection that a room uses. */
-export interface Connection {
+export type Connection = {
   send(message: JsonObject): void
 }
 
 /** Someone in the room. */
-export interface Guest {
+export type Guest = {
   /** Undefined until the guest has shown a valid token. */
   identity: Identity | undefined
   subscriptions: Set<string>

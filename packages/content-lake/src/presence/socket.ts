@@ -6,7 +6,7 @@ import type { Dataset } from '../datasets/dataset'
 import { LakeError } from '../errors'
 import type { UpgradeHandler } from '../http/loopback'
 import { identityOf } from '../http/auth'
-import { VERSION } from '../http/context'
+import { versionPattern } from '../http/context'
 import { findDataset, findProject } from '../http/target'
 import { mayUpgrade, refuseUpgrade } from '../http/upgrade'
 import type { Lake } from '../lake'
@@ -14,36 +14,36 @@ import { handleCall } from './calls'
 import type { PresenceRoom } from './room'
 
 /** The presence sockets of a lake. */
-export interface PresenceSockets {
+export type PresenceSockets = {
   /** Takes the upgrades to `/v<version>/socket/:dataset` and returns false for all others. */
   upgrade: UpgradeHandler
   close(): void
 }
 
-const HEARTBEAT = '♥'
-const SOCKET_PATH = new RegExp(`^/${VERSION}/socket/([^/]+)$`)
-const MAX_MESSAGE_BYTES = 64 * 1024
+const heartbeatMessage = '♥'
+const socketPathPattern = new RegExp(`^/${versionPattern}/socket/([^/]+)$`)
+const maxMessageBytes = 64 * 1024
 // A reader so far behind is gone; it may connect again.
-const MAX_BUFFERED_BYTES = 1024 * 1024
-const BASE = 'http://localhost'
+const maxBufferedBytes = 1024 * 1024
+const baseUrl = 'http://localhost'
 
 /** Opens the doors to the rooms in which the Studios of each dataset see each other. */
 export function openPresence(lake: Lake): PresenceSockets {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
+    maxPayload: maxMessageBytes,
     clientTracking: true,
   })
   const heartbeat = setInterval(() => {
-    for (const socket of server.clients) sendTo(socket, HEARTBEAT)
+    for (const socket of server.clients) sendTo(socket, heartbeatMessage)
   }, lake.limits.presenceBeatMs)
   heartbeat.unref()
 
   return {
     upgrade: (request, socket, head) => {
       const target = request.url ?? '/'
-      const path = URL.canParse(target, BASE) ? new URL(target, BASE).pathname : ''
-      const name = SOCKET_PATH.exec(path)?.[1]
+      const path = URL.canParse(target, baseUrl) ? new URL(target, baseUrl).pathname : ''
+      const name = socketPathPattern.exec(path)?.[1]
       if (name === undefined) return false
       const found = mayUpgrade(request, lake) ? datasetOf(request, name, lake) : 403
       if (typeof found === 'number') refuseUpgrade(socket, found)
@@ -84,6 +84,6 @@ function welcome(socket: WebSocket, room: PresenceRoom, lake: Lake): void {
 }
 
 function sendTo(socket: WebSocket, text: string): void {
-  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
+  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
   else if (socket.readyState === socket.OPEN) socket.send(text)
 }

@@ -17,7 +17,7 @@ import { findNodes } from './tree'
 import type { ViewIndex } from './view-index'
 
 /** A set of documents as one caller sees it. */
-export interface DocumentView {
+export type DocumentView = {
   documents: readonly SanityDocument[]
   get(id: string): SanityDocument | undefined
   /** Of views that outlive a query. */
@@ -25,7 +25,7 @@ export interface DocumentView {
 }
 
 /** The user, dataset and time of a query. */
-export interface QueryContext {
+export type QueryContext = {
   projectId: string
   dataset: string
   identity: string
@@ -35,8 +35,8 @@ export interface QueryContext {
 /** Called with the id of every reference that a query follows. */
 export type OnDereference = (id: string) => void
 
-const PARAMETER_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
-const UNSUPPORTED_FUNCTIONS = /^(?:geo|documents|delta|media)::|^text::semanticSimilarity$/
+const parameterNamePattern = /^[A-Za-z_][A-Za-z0-9_]*$/
+const unsupportedFunctionPattern = /^(?:geo|documents|delta|media)::|^text::semanticSimilarity$/
 
 /**
  * Parses a query.
@@ -45,7 +45,7 @@ const UNSUPPORTED_FUNCTIONS = /^(?:geo|documents|delta|media)::|^text::semanticS
  */
 export function parseQuery(query: string, params: JsonObject): ExprNode {
   for (const name of Object.keys(params)) {
-    if (!PARAMETER_NAME.test(name)) throw badRequest(`Invalid query parameter name "${name}"`)
+    if (!parameterNamePattern.test(name)) throw badRequest(`Invalid query parameter name "${name}"`)
   }
   let tree: ExprNode
   try {
@@ -59,7 +59,7 @@ export function parseQuery(query: string, params: JsonObject): ExprNode {
     }
   }
   for (const { namespace, name } of findNodes(tree, 'FuncCall')) {
-    if (!UNSUPPORTED_FUNCTIONS.test(`${namespace}::${name}`)) continue
+    if (!unsupportedFunctionPattern.test(`${namespace}::${name}`)) continue
     throw queryError(
       query,
       `The local content lake does not support the function ${namespace}::${name}()`,

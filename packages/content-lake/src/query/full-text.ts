@@ -4,9 +4,9 @@ import { isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 import { findNodes, mapNodes } from './tree'
 
-const THIS: ExprNode = { type: 'This' }
+const thisNode: ExprNode = { type: 'This' }
 /** Begins the reference that stands for the text of a document; no document id contains this character. */
-const TEXT_OF = '\u0000text of '
+const textPrefix = '\u0000text of '
 
 /**
  * Returns the same query with each `… match text::query("…")` written in terms that groq-js can evaluate: it parses
@@ -19,7 +19,9 @@ export function withFullText(tree: ExprNode): ExprNode {
   const expanded = mapNodes(tree, (node) => {
     const search = isMatch(node) ? constantOfTextQuery(node.right) : undefined
     if (!isMatch(node) || search === undefined) return node
-    return { ...(search.value === undefined ? FALSE : matchAll(texts(node.left), search.value)) }
+    return {
+      ...(search.value === undefined ? falseNode : matchAll(texts(node.left), search.value)),
+    }
   })
   if (hasTextQuery(expanded))
     throw badRequest('text::query() can only be the right operand of the match operator')
@@ -31,12 +33,12 @@ export function resolveText(
   id: string,
   get: (id: string) => SanityDocument | undefined,
 ): { text: string[] } | undefined {
-  if (!id.startsWith(TEXT_OF)) return undefined
-  const document = get(id.slice(TEXT_OF.length))
+  if (!id.startsWith(textPrefix)) return undefined
+  const document = get(id.slice(textPrefix.length))
   return { text: document ? textOf(document) : [] }
 }
 
-const FALSE: ExprNode = { type: 'Value', value: false }
+const falseNode: ExprNode = { type: 'Value', value: false }
 const textCache = new WeakMap<SanityDocument, string[]>()
 
 function textOf(document: SanityDocument): string[] {
@@ -102,7 +104,7 @@ function textOfThis(): ExprNode {
   const reference: ExprNode = {
     type: 'OpCall',
     op: '+',
-    left: { type: 'Value', value: TEXT_OF },
+    left: { type: 'Value', value: textPrefix },
     right: id,
   }
   const base: ExprNode = {
@@ -117,7 +119,7 @@ function matchAll(list: ExprNode, search: string): ExprNode {
     const found = phrase ? containsPhrase(list, phrase) : matches(list, text)
     return isExcluded ? { type: 'Not', base: found } : found
   })
-  const [first = FALSE, ...rest] = conditions
+  const [first = falseNode, ...rest] = conditions
   return rest.reduce<ExprNode>((left, right) => ({ type: 'And', left, right }), first)
 }
 
@@ -130,14 +132,14 @@ function containsPhrase(list: ExprNode, phrase: Phrase): ExprNode {
   const isIn: ExprNode = {
     type: 'OpCall',
     op: 'in',
-    left: THIS,
+    left: thisNode,
     right: { type: 'Value', value: phrase },
   }
   const count = call('global', 'count', { type: 'Filter', base: list, expr: isIn })
   return { type: 'OpCall', op: '>', left: count, right: { type: 'Value', value: 0 } }
 }
 
-interface Term {
+type Term = {
   text: string
   phrase: Phrase | undefined
   isExcluded: boolean

@@ -4,12 +4,12 @@ import { isObject, type JsonObject } from '../documents'
 import { isConstant } from './tree'
 
 /** Begins the reference that stands for the value of a subquery; no document id contains this character. */
-const VALUE_OF = '\u0000value of '
+const valuePrefix = '\u0000value of '
 /** Functions that read the object they are used on, besides their arguments. */
-const READS_THIS = new Set(['references', 'versionOf', 'partOfRelease', 'anywhere'])
+const contextFunctions = new Set(['references', 'versionOf', 'partOfRelease', 'anywhere'])
 
 /** A query whose independent subqueries are evaluated at most once. */
-export interface HoistedQuery {
+export type HoistedQuery = {
   tree: ExprNode
   /** The subqueries, those first that others contain. */
   subqueries: readonly ExprNode[]
@@ -42,13 +42,13 @@ export function hoist(tree: ExprNode): HoistedQuery {
     tree: replace(tree, false) as ExprNode,
     subqueries,
     subquery: (id) =>
-      id.startsWith(VALUE_OF) ? subqueries[Number(id.slice(VALUE_OF.length))] : undefined,
+      id.startsWith(valuePrefix) ? subqueries[Number(id.slice(valuePrefix.length))] : undefined,
   }
 }
 
 /** The node that reads the value of a subquery, as `{_ref: …}->value`. */
 function valueOf(number: number): ExprNode {
-  const reference: ExprNode = { type: 'Value', value: { _ref: VALUE_OF + number } }
+  const reference: ExprNode = { type: 'Value', value: { _ref: valuePrefix + number } }
   return { type: 'AccessAttribute', name: 'value', base: { type: 'Deref', base: reference } }
 }
 
@@ -108,7 +108,7 @@ function isIndependent(node: unknown, depth: number, hasThis: boolean): boolean 
       return Number(node['n']) < depth
     case 'FuncCall':
       if (node['namespace'] === 'diff') return false
-      if (!hasThis && READS_THIS.has(String(node['name']))) return false
+      if (!hasThis && contextFunctions.has(String(node['name']))) return false
       break
   }
   return Object.entries(node).every(([key, child]) => {

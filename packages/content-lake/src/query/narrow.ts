@@ -5,10 +5,10 @@ import type { DocumentView } from './evaluate'
 import type { Candidates, Documents, ViewIndex } from './view-index'
 
 /** Begins the reference that stands for documents found by an index; no document id contains this character. */
-const FOUND_BY = '\u0000found by '
-const EVERYTHING = { type: 'Everything' }
+const foundByPrefix = '\u0000found by '
+const everythingNode = { type: 'Everything' }
 /** With so few candidates, a search for fewer does not pay. */
-const FEW = 20
+const fewDocuments = 20
 
 /** Finds documents by the value of an expression that is only known during the evaluation. */
 type Lookup = (index: ViewIndex, value: string) => Candidates | undefined
@@ -49,8 +49,8 @@ export class Narrowing {
    * for the id of a document.
    */
   find(id: string): { documents: Documents } | null | undefined {
-    if (!this.#index || !id.startsWith(FOUND_BY)) return undefined
-    const text = id.slice(FOUND_BY.length)
+    if (!this.#index || !id.startsWith(foundByPrefix)) return undefined
+    const text = id.slice(foundByPrefix.length)
     const end = text.indexOf(' ')
     const lookup = this.#lookups[Number(text.slice(0, end))]
     const found = lookup?.(this.#index, text.slice(end + 1))
@@ -74,8 +74,8 @@ export class Narrowing {
 
   #base(condition: unknown, index: ViewIndex, isInObject: boolean): unknown {
     const best = this.#fewest(condition, index)
-    const base = best ? { type: 'Value', value: best.documents() } : EVERYTHING
-    if (!isInObject || (best && best.size <= FEW)) return base
+    const base = best ? { type: 'Value', value: best.documents() } : everythingNode
+    if (!isInObject || (best && best.size <= fewDocuments)) return base
     for (const each of conjunctsOf(condition)) {
       const found = this.#lookup(each, index)
       if (found) return withFallback(found, base)
@@ -88,7 +88,7 @@ export class Narrowing {
     const conjuncts = conjunctsOf(condition).filter(isObject)
     // An index of texts is built when it is first used.
     for (const isText of [false, true]) {
-      if (isText && best && best.size <= FEW) return best
+      if (isText && best && best.size <= fewDocuments) return best
       for (const each of conjuncts) {
         if ((comparisonOf(each)?.textPath !== undefined) !== isText) continue
         const found = this.#candidates(each, index)
@@ -129,7 +129,7 @@ export class Narrowing {
     if (!value) return undefined
     this.#noteMissing(comparison, index)
     const number = this.#lookups.push(comparison.lookup) - 1
-    const prefix: ExprNode = { type: 'Value', value: `${FOUND_BY}${number} ` }
+    const prefix: ExprNode = { type: 'Value', value: `${foundByPrefix}${number} ` }
     const reference: ExprNode = { type: 'OpCall', op: '+', left: prefix, right: value }
     const object: ExprNode = {
       type: 'Object',
@@ -168,7 +168,7 @@ function conjunctsOf(node: unknown): unknown[] {
   return [...conjunctsOf(node['left']), ...conjunctsOf(node['right'])]
 }
 
-interface Comparison {
+type Comparison = {
   lookup: Lookup
   operand: unknown
   /** The operand is a list, as of `in`. */

@@ -4,9 +4,9 @@ import { badRequest } from '../errors'
 /** `raw`, or the variants to read, the most important first and `published` last. */
 export type Perspective = 'raw' | readonly string[]
 
-const VARIANT_NAME = /^[A-Za-z0-9_-]{1,128}$/
+const variantNamePattern = /^[A-Za-z0-9_-]{1,128}$/
 // From this version on, the hosted API returns published documents by default.
-const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
+const publishedByDefaultSince = '2025-02-19'
 
 /**
  * Reads the `perspective` parameter: raw, published, drafts, previewDrafts, or a comma list of
@@ -18,7 +18,7 @@ export function parsePerspective(value: string | null, apiVersion: string): Pers
   if (text === 'raw') return 'raw'
   const names = text.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
   for (const name of names) {
-    if (name === 'raw' || !VARIANT_NAME.test(name)) {
+    if (name === 'raw' || !variantNamePattern.test(name)) {
       throw badRequest(`Invalid perspective ${JSON.stringify(text)}`)
     }
   }
@@ -32,5 +32,5 @@ export function isPublished(id: string): boolean {
 
 /** True for versions of the API in which requests see only published documents unless they ask for others. */
 export function isPublishedByDefault(apiVersion: string): boolean {
-  return apiVersion === 'X' || apiVersion >= PUBLISHED_BY_DEFAULT_SINCE
+  return apiVersion === 'X' || apiVersion >= publishedByDefaultSince
 }

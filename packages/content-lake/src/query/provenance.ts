@@ -5,18 +5,18 @@ import type { JsonObject } from '../documents'
 /**
  * Begins the hidden attributes that a traced query adds to the objects it builds; no schema names a field like this.
  */
-export const HIDDEN = '\u0000'
+export const hiddenPrefix = '\u0000'
 /** The key under which an object records the container and key that a value was taken from. */
-export const CONTAINER = `${HIDDEN}in`
-export const KEY = `${HIDDEN}key`
+export const containerAttribute = `${hiddenPrefix}in`
+export const keyAttribute = `${hiddenPrefix}key`
 /** Where a traced query puts its result and the origin of it. */
-export const RESULT = `${HIDDEN}result`
-export const ORIGIN = `${HIDDEN}origin`
+export const resultAttribute = `${hiddenPrefix}result`
+export const originAttribute = `${hiddenPrefix}origin`
 /** Begins the hidden copies of what an object spreads. */
-export const SPREAD = `${HIDDEN}spread`
+export const spreadAttribute = `${hiddenPrefix}spread`
 
-const NOTHING: ExprNode = { type: 'Value', value: null }
-const THIS: ExprNode = { type: 'This' }
+const nullNode: ExprNode = { type: 'Value', value: null }
+const thisNode: ExprNode = { type: 'This' }
 
 /**
  * The same query, which tells where its values come from. The evaluator hands objects and arrays of documents on as they
@@ -24,7 +24,10 @@ const THIS: ExprNode = { type: 'This' }
  * from an object, the traced query therefore keeps the object, too. Conditions and order never see any of this.
  */
 export function traced(tree: ExprNode): ExprNode {
-  return objectNode([attribute(RESULT, kept(tree)), attribute(ORIGIN, originOf(tree))])
+  return objectNode([
+    attribute(resultAttribute, kept(tree)),
+    attribute(originAttribute, originOf(tree)),
+  ])
 }
 
 /** A node of the same value, in which every object built on the way to it has its hidden attributes. */
@@ -66,12 +69,12 @@ function kept(node: ExprNode): ExprNode {
 }
 
 function keptAttribute(node: ObjectAttributeNode, index: number): ObjectAttributeNode[] {
-  const name = `${SPREAD}${index}`
+  const name = `${spreadAttribute}${index}`
   switch (node.type) {
     case 'ObjectAttributeValue':
       return [
         { ...node, value: kept(node.value) },
-        attribute(HIDDEN + node.name, originOf(node.value)),
+        attribute(hiddenPrefix + node.name, originOf(node.value)),
       ]
     case 'ObjectSplat':
       return [{ ...node, value: kept(node.value) }, attribute(name, kept(node.value))]
@@ -92,14 +95,14 @@ function keptAttribute(node: ObjectAttributeNode, index: number): ObjectAttribut
 function originOf(node: ExprNode): ExprNode {
   switch (node.type) {
     case 'AccessAttribute':
-      return taken((node.base as ExprNode | undefined) ?? THIS, node.name)
+      return taken((node.base as ExprNode | undefined) ?? thisNode, node.name)
     case 'AccessElement':
-      if (isSelection(node.base)) return NOTHING
+      if (isSelection(node.base)) return nullNode
       return isList(node.base)
         ? { ...node, base: originOf(node.base) }
         : taken(node.base, node.index)
     case 'Slice':
-      return isList(node.base) ? { ...node, base: originOf(node.base) } : NOTHING
+      return isList(node.base) ? { ...node, base: originOf(node.base) } : nullNode
     case 'Map':
     case 'FlatMap':
       return { ...node, base: kept(node.base), expr: originOf(node.expr) }
@@ -107,7 +110,7 @@ function originOf(node: ExprNode): ExprNode {
     case 'ArrayCoerce':
       return originOf(node.base as ExprNode)
     case 'Array':
-      if (node.elements.some(({ isSplat }) => isSplat)) return NOTHING
+      if (node.elements.some(({ isSplat }) => isSplat)) return nullNode
       return {
         ...node,
         elements: node.elements.map((element) => ({ ...element, value: originOf(element.value) })),
@@ -115,21 +118,21 @@ function originOf(node: ExprNode): ExprNode {
     case 'Select':
       return withValues(node, originOf)
     case 'FuncCall':
-      return isCoalesce(node) ? firstPresent(node.args) : NOTHING
+      return isCoalesce(node) ? firstPresent(node.args) : nullNode
     default:
-      return NOTHING
+      return nullNode
   }
 }
 
 /** Returns the origin of an entry of a container, as a traced query would return it. */
 export function takenFrom(container: object, key: string | number): JsonObject {
-  return { [CONTAINER]: container, [KEY]: key }
+  return { [containerAttribute]: container, [keyAttribute]: key }
 }
 
 function taken(container: ExprNode, key: string | number): ExprNode {
   return objectNode([
-    attribute(CONTAINER, kept(container)),
-    attribute(KEY, { type: 'Value', value: key }),
+    attribute(containerAttribute, kept(container)),
+    attribute(keyAttribute, { type: 'Value', value: key }),
   ])
 }
 
@@ -177,7 +180,7 @@ function isCoalesce({ namespace, name }: { namespace: string; name: string }): b
 function firstPresent(args: ExprNode[]): ExprNode {
   const alternatives = args.map((arg) => ({
     type: 'SelectAlternative' as const,
-    condition: { type: 'OpCall' as const, op: '!=' as const, left: arg, right: NOTHING },
+    condition: { type: 'OpCall' as const, op: '!=' as const, left: arg, right: nullNode },
     value: originOf(arg),
   }))
   return { type: 'Select', alternatives }

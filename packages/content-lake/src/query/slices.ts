@@ -7,14 +7,14 @@ import { isSliceOver, rest, sortInSlices } from '../slicing'
 /** Evaluates a node in one go and returns its value, in which dates and paths are still instances. */
 export type Run = (node: ExprNode) => unknown
 
-const RESULT = 'result'
+const resultName = 'result'
 /** The attribute of the object that an item is sorted as, before the number of the key. */
-const SORT_KEY = 'key'
-const MAX_RUN_MS = 4
-const MAX_LENGTH = 1024
-const MANY_DOCUMENTS = 200
+const sortKey = 'key'
+const maxRunMs = 4
+const maxLength = 1024
+const manyDocuments = 200
 /** The namespaces whose functions evaluate each argument once, wherever they are called. */
-const EAGER_NAMESPACES = new Set(['array', 'math'])
+const eagerNamespaces = new Set(['array', 'math'])
 
 /**
  * Evaluates a query in slices of a few milliseconds, between which the lake responds to other requests. Filters,
@@ -131,9 +131,9 @@ class SlicedEvaluation {
   /** An evaluation in which `@` is this item, as in a projection of it. */
   #within(item: unknown): SlicedEvaluation {
     const run = (value: ExprNode) => {
-      const expr = objectOf([[RESULT, value]])
+      const expr = objectOf([[resultName, value]])
       return (this.#run({ type: 'Projection', base: constant(item), expr }) as JsonObject | null)?.[
-        RESULT
+        resultName
       ]
     }
     return new SlicedEvaluation(run)
@@ -141,7 +141,7 @@ class SlicedEvaluation {
 
   async #pipe(node: NodeOf<'PipeFuncCall'>): Promise<unknown> {
     const items = await this.value(node.base)
-    const isLong = Array.isArray(items) && (items.length > MANY_DOCUMENTS || scans(node.args))
+    const isLong = Array.isArray(items) && (items.length > manyDocuments || scans(node.args))
     if (isLong && items.every(isObject)) {
       if (node.name === 'order') return this.#order(items, node.args)
       if (node.name === 'score') return this.#score(items, node)
@@ -153,14 +153,14 @@ class SlicedEvaluation {
     const keys = args.map((each) =>
       each.type === 'Asc' || each.type === 'Desc' ? each.base : each,
     )
-    const expr = objectOf(keys.map((key, number) => [SORT_KEY + number, key]))
+    const expr = objectOf(keys.map((key, number) => [sortKey + number, key]))
     // In a projection of each item, `^` has the same meaning as in an order.
     const projection: ExprNode = { type: 'Projection', base: { type: 'This' }, expr }
     const values = await this.#list({ type: 'Map', base: constant(items), expr: projection })
     const entries = (values as JsonObject[]).map((value, index) => ({ item: items[index], value }))
     const sorted = await sortInSlices(entries, (a, b) => {
       for (const [number, { type }] of args.entries()) {
-        const name = SORT_KEY + number
+        const name = sortKey + number
         const difference = compare(a.value[name], b.value[name])
         if (difference !== 0) return type === 'Desc' ? -difference : difference
       }
@@ -189,7 +189,7 @@ class SlicedEvaluation {
       }
       return null
     }
-    const isEager = EAGER_NAMESPACES.has(namespace) || (namespace === 'global' && name === 'count')
+    const isEager = eagerNamespaces.has(namespace) || (namespace === 'global' && name === 'count')
     if (!isEager || !scans(args)) return this.#run(node)
     return this.#run({ ...node, args: await this.#constants(args) })
   }
@@ -240,8 +240,8 @@ async function eachPart(
     handle(part)
     start += part.length
     const elapsed = performance.now() - started
-    if (elapsed > MAX_RUN_MS) length = Math.max(1, length >> 1)
-    else if (elapsed < MAX_RUN_MS / 4) length = Math.min(MAX_LENGTH, length * 2)
+    if (elapsed > maxRunMs) length = Math.max(1, length >> 1)
+    else if (elapsed < maxRunMs / 4) length = Math.min(maxLength, length * 2)
     if (start < items.length && isSliceOver()) await rest()
   }
 }
@@ -253,7 +253,7 @@ function scans(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(scans)
   if (!isObject(node)) return false
   if (node['type'] === 'Value')
-    return Array.isArray(node['value']) && node['value'].length > MANY_DOCUMENTS
+    return Array.isArray(node['value']) && node['value'].length > manyDocuments
   if (node['type'] === 'FuncCall' && node['name'] === 'coalesce') return false
   return node['type'] === 'Everything' || Object.values(node).some(scans)
 }
@@ -268,16 +268,16 @@ function compare(a: unknown, b: unknown): number {
   const difference = rank - rankOf(b)
   if (difference !== 0) return difference
   if (a instanceof DateTime && b instanceof DateTime) return a.compareTo(b)
-  if (rank === OTHER_RANK) return 0
+  if (rank === otherRank) return 0
   if ((a as string) < (b as string)) return -1
   return (a as string) > (b as string) ? 1 : 0
 }
 
-const RANKS: Partial<Record<string, number>> = { number: 2, string: 3, boolean: 4 }
-const OTHER_RANK = 100
+const ranks: Partial<Record<string, number>> = { number: 2, string: 3, boolean: 4 }
+const otherRank = 100
 
 function rankOf(value: unknown): number {
-  return value instanceof DateTime ? 1 : (RANKS[typeof value] ?? OTHER_RANK)
+  return value instanceof DateTime ? 1 : (ranks[typeof value] ?? otherRank)
 }
 
 function objectOf(values: [name: string, value: ExprNode][]): NodeOf<'Object'> {

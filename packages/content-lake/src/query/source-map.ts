@@ -2,12 +2,12 @@ import type { ExprNode } from 'groq-js'
 
 import { isObject, type SanityDocument } from '../documents'
 import type { DocumentView } from './evaluate'
-import { HIDDEN, ORIGIN, RESULT, takenFrom, traced } from './provenance'
+import { hiddenPrefix, originAttribute, resultAttribute, takenFrom, traced } from './provenance'
 import { forEachInSlices } from '../slicing'
 import { isPart, locate, sourceAt, sourceViewOf, type Source } from './sources'
 
 /** Where the values of a result come from, in the form of the hosted API. */
-export interface ResultSourceMap {
+export type ResultSourceMap = {
   documents: { _id: string; _type: string }[]
   /** JSON paths within documents. */
   paths: string[]
@@ -35,7 +35,10 @@ export async function sourceMapOf(
   const found = await evaluate(traced(tree), sourceViewOf(view))
   const map = new MapBuilder(selector)
   if (isObject(found))
-    await forEachInSlices(walk(result, found[RESULT], found[ORIGIN], '$', map), () => undefined)
+    await forEachInSlices(
+      walk(result, found[resultAttribute], found[originAttribute], '$', map),
+      () => undefined,
+    )
   return map.result
 }
 
@@ -88,7 +91,7 @@ function* step(
 
 /** The origin of a list, as its projected object records it. */
 function originIn(value: unknown, key: string): unknown {
-  return isObject(value) ? value[HIDDEN + key] : undefined
+  return isObject(value) ? value[hiddenPrefix + key] : undefined
 }
 
 /** Flattening a list of lists takes their entries, but their origins only name the lists. */
@@ -147,7 +150,7 @@ function numberOf(numbers: Map<string, number>, name: string, append: () => numb
   return number
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const pathEscapes: Readonly<Record<string, string>> = {
   '\f': '\\f',
   '\n': '\\n',
   '\r': '\\r',
@@ -157,5 +160,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 function nameStep(name: string): string {
-  return `['${name.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)}']`
+  return `['${name.replace(/[\f\n\r\t'\\]/g, (character) => pathEscapes[character] ?? character)}']`
 }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, type SanityDocument } from '../documents'
 import type { DocumentView } from './evaluate'
-import { CONTAINER, HIDDEN, KEY, SPREAD } from './provenance'
+import { containerAttribute, hiddenPrefix, keyAttribute, spreadAttribute } from './provenance'
 
 /** A part of a document: itself, or an object or array in another part. */
-interface Part {
+type Part = {
   document: SanityDocument
   parent?: Part
   /** Where it is in the other part. */
@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** A value with the place it has in a document. */
-export interface Source {
+export type Source = {
   document: SanityDocument
   path: readonly (string | number)[]
   value: unknown
@@ -45,19 +45,19 @@ export function sourceAt(container: unknown, key: string | number): Source | und
   const part = parts.get(container)
   if (part) return stepInto(part, container, key)
   if (!isObject(container) || typeof key !== 'string') return undefined
-  const hidden = HIDDEN + key
+  const hidden = hiddenPrefix + key
   return Object.hasOwn(container, hidden) ? locate(container[hidden]) : spreadSource(container, key)
 }
 
 /** Returns the source of an origin in a traced result. */
 export function locate(origin: unknown): Source | undefined {
-  if (!isObject(origin) || !(KEY in origin)) return undefined
-  return sourceAt(origin[CONTAINER], origin[KEY] as string | number)
+  if (!isObject(origin) || !(keyAttribute in origin)) return undefined
+  return sourceAt(origin[containerAttribute], origin[keyAttribute] as string | number)
 }
 
 /** Looks into what was spread into an object, the last first, as that is what counts. */
 function spreadSource(container: JsonObject, key: string): Source | undefined {
-  const spread = Object.keys(container).filter((name) => name.startsWith(SPREAD))
+  const spread = Object.keys(container).filter((name) => name.startsWith(spreadAttribute))
   for (const name of spread.reverse()) {
     const source = sourceAt(container[name], key)
     if (source) return source

@@ -9,7 +9,7 @@ import { isConstant } from './tree'
 export type SyncTag = `s1:${string}`
 
 /** The tag of every live event, and of queries whose documents cannot be derived from their text. */
-export const ANY_DOCUMENT: SyncTag = tag('any')
+export const anyDocument: SyncTag = tag('any')
 
 /** On events about documents of this type. */
 export function typeTag(type: string): SyncTag {
@@ -43,7 +43,7 @@ function visit(node: unknown, params: JsonObject, tags: Set<SyncTag>): void {
   // releases::all() scans the dataset without naming it.
   const scansInside = node['type'] === 'FuncCall' && node['namespace'] === 'releases'
   if (node['type'] === 'Everything' || scansInside) {
-    tags.add(ANY_DOCUMENT)
+    tags.add(anyDocument)
     return
   }
   const filters = filtersOverEverything(node)

@@ -5,14 +5,14 @@ import { forEachInSlices, isSliceOver, rest, sortInSlices } from '../slicing'
 export type Documents = readonly SanityDocument[]
 
 /** What a transaction changed in a view. */
-export interface Change {
+export type Change = {
   id: string
   before: SanityDocument | undefined
   after: SanityDocument | undefined
 }
 
 /** Documents that may match a condition; they are only collected when they are few. */
-export interface Candidates {
+export type Candidates = {
   size: number
   documents(): Documents
 }
@@ -20,12 +20,12 @@ export interface Candidates {
 /** By value: the id of the document that has it, or the ids when there are several. */
 type ValueIndex = Map<string, string | Set<string>>
 
-const MAX_PATHS = 8
+const maxPaths = 8
 /** A larger share of all documents is scanned in about the time that it takes to collect it. */
-const MAX_SHARE = 1 / 8
+const maxShare = 1 / 8
 /** So few documents are scanned as fast as they are indexed. */
-const MIN_INDEXED = 500
-const SINGLE_INSERTIONS = 64
+const minIndexed = 500
+const singleInsertions = 64
 
 /**
  * Finds the documents of a view by id, type, reference and by the text at a path. Its documents never change: after a
@@ -90,7 +90,7 @@ export class ViewIndex {
 
   /** Returns whether {@link indexText} would make the texts at a path faster to find. */
   lacksText(path: string): boolean {
-    return this.#isCurrent && this.documents.length >= MIN_INDEXED && !this.#paths.has(path)
+    return this.#isCurrent && this.documents.length >= minIndexed && !this.#paths.has(path)
   }
 
   /** Indexes the texts at a path, unless a transaction commits meanwhile. */
@@ -103,11 +103,11 @@ export class ViewIndex {
     if (!this.#isCurrent) return
     this.#paths.set(path, index)
     const [oldest] = this.#paths.keys()
-    if (this.#paths.size > MAX_PATHS && oldest !== undefined) this.#paths.delete(oldest)
+    if (this.#paths.size > maxPaths && oldest !== undefined) this.#paths.delete(oldest)
   }
 
   #found(ids: string[]): Candidates | undefined {
-    if (this.documents.length >= MIN_INDEXED && ids.length > this.documents.length * MAX_SHARE)
+    if (this.documents.length >= minIndexed && ids.length > this.documents.length * maxShare)
       return undefined
     const find = (id: string) => findById(this.documents, id) ?? []
     const inOrder = () => ids.sort((a, b) => (a < b ? -1 : 1)).flatMap(find)
@@ -134,7 +134,7 @@ export function findById(documents: Documents, id: string): SanityDocument | und
 
 /** Returns the documents after changes, without sorting them anew. */
 async function updated(documents: Documents, changes: readonly Change[]): Promise<Documents> {
-  if (changes.length > SINGLE_INSERTIONS) return merged(documents, changes)
+  if (changes.length > singleInsertions) return merged(documents, changes)
   const result = [...documents]
   for (const { id, after } of changes) {
     const position = positionOf(result, id)

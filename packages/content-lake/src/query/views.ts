@@ -8,7 +8,7 @@ import { isSliceOver, rest } from '../slicing'
 import { findById, ViewIndex, type Change } from './view-index'
 
 /** Everything that decides which documents a caller sees, and how. */
-export interface ViewKey {
+export type ViewKey = {
   perspective: Perspective
   /** The documents that the caller can read. */
   readable: Readable
@@ -16,9 +16,9 @@ export interface ViewKey {
   assetOrigin: string
 }
 
-const MAX_CACHED = 12
+const maxCached = 12
 /** The types of the documents of assets. */
-export const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
+export const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
 /** Views of the store. A transaction updates them by the documents that it changed. */
 export class Views {
@@ -42,7 +42,7 @@ export class Views {
     this.#cache.delete(name)
     this.#cache.set(name, view)
     const [oldest] = this.#cache.keys()
-    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest)
+    if (this.#cache.size > maxCached && oldest !== undefined) this.#cache.delete(oldest)
     return view.current()
   }
 }
@@ -144,6 +144,6 @@ function indexedView(index: ViewIndex): DocumentView {
 /** Sets the URL of an asset document to the host that the client used, because the port may change. */
 export function withAssetUrl(document: SanityDocument, origin: string): SanityDocument {
   const path = document['path']
-  if (!ASSET_TYPES.has(document._type) || typeof path !== 'string') return document
+  if (!assetTypes.has(document._type) || typeof path !== 'string') return document
   return { ...document, url: `${origin}/${path}` }
 }

@@ -6,23 +6,23 @@ import { isObject, releaseOf, type JsonObject, type SanityDocument } from '../do
 export type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
 
 /** The document of a release. */
-export interface Release extends SanityDocument {
+export type Release = {
   _type: 'system.release'
   name: string
   state: ReleaseState
   metadata: JsonObject
   /** When it is due, if it is scheduled. */
   publishAt?: string
-}
+} & SanityDocument
 
-const RELEASE_TYPE = 'system.release'
-const RESERVED = ['drafts', 'published', 'raw', 'previewDrafts']
+const releaseType = 'system.release'
+const reservedNames = ['drafts', 'published', 'raw', 'previewDrafts']
 
 /** The name of a release, which is a part of the ids of its versions. */
 export const releaseName = z
   .string()
   .refine(
-    (name) => /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name) && !RESERVED.includes(name),
+    (name) => /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name) && !reservedNames.includes(name),
     'must consist of at most 64 letters, digits, hyphens and underscores, and must not be the name of a perspective',
   )
 
@@ -47,13 +47,13 @@ export function releaseDocumentId(name: string): string {
 
 /** A new release. */
 export function newRelease(name: string, metadata: JsonObject): JsonObject {
-  return { _id: releaseDocumentId(name), _type: RELEASE_TYPE, name, state: 'active', metadata }
+  return { _id: releaseDocumentId(name), _type: releaseType, name, state: 'active', metadata }
 }
 
 /** Returns whether a document is that of a release. Anything else under its id is just a document. */
 export function isRelease(document: SanityDocument | undefined): document is Release {
   return (
-    document?._type === RELEASE_TYPE &&
+    document?._type === releaseType &&
     typeof document['state'] === 'string' &&
     document._id === releaseDocumentId(String(document['name']))
   )

@@ -7,8 +7,8 @@ import { publishRelease } from './publish'
 import { isRelease } from './release'
 
 /** The author of what the lake does by itself. */
-export const SYSTEM = '<system>'
-const POLL_MS = 1_000
+export const systemIdentity = '<system>'
+const pollMs = 1_000
 
 /**
  * Publishes scheduled releases once the clock has reached their time. No timer can be set to that time, because tests
@@ -82,7 +82,7 @@ export class ReleaseSchedule {
       clearInterval(this.#timer)
       this.#timer = undefined
     } else {
-      this.#timer ??= setInterval(() => void this.publishDue(), POLL_MS).unref()
+      this.#timer ??= setInterval(() => void this.publishDue(), pollMs).unref()
     }
   }
 }
@@ -100,7 +100,7 @@ async function publishIfDue(draft: Draft, id: string): Promise<Work<void>> {
   const time = timeOf(release)
   if (isRelease(release) && time !== undefined && time <= Date.parse(draft.timestamp))
     await publishRelease(draft, builder, release, 0)
-  return builder.finish(undefined, SYSTEM)
+  return builder.finish(undefined, systemIdentity)
 }
 
 function unschedule(draft: Draft, id: string, message: string): Promise<Work<void>> {
@@ -108,5 +108,5 @@ function unschedule(draft: Draft, id: string, message: string): Promise<Work<voi
   const set = { state: 'active', error: { message } }
   if (timeOf(draft.workspace.get(id)) !== undefined)
     builder.patch(id, { set, unset: ['publishAt'] }, 0)
-  return builder.finish(undefined, SYSTEM)
+  return builder.finish(undefined, systemIdentity)
 }

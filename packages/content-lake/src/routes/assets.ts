@@ -22,7 +22,7 @@ export const assetRoutes = new Hono<LakeEnv>()
   .post('/assets/files/:dataset', (c) => upload(c, 'files', file))
 
 /** The name of an asset's file, and the fields of its document beyond those that all assets share. */
-interface Asset {
+type Asset = {
   id: string
   name: string
   extension: string
@@ -31,21 +31,21 @@ interface Asset {
 
 type Describe = (c: LakeContext, upload: Upload) => Asset | Promise<Asset>
 
-const DESCRIPTIVE = ['label', 'title', 'description', 'creditLine']
-const SOURCE = ['sourceId', 'sourceName', 'sourceUrl']
+const descriptiveNames = ['label', 'title', 'description', 'creditLine']
+const sourceFields = ['sourceId', 'sourceName', 'sourceUrl']
 /** The fields of an image's metadata that clients can select with `meta`; the others are always stored. */
-const OPTIONAL_METADATA: Readonly<Record<string, string>> = {
+const optionalMetadata: Readonly<Record<string, string>> = {
   blurhash: 'blurHash',
   lqip: 'lqip',
   palette: 'palette',
 }
-const MEDIA_TYPE = /^[a-z0-9]+\/[a-z0-9.+-]+$/
+const mediaTypePattern = /^[a-z0-9]+\/[a-z0-9.+-]+$/
 
 async function upload(c: LakeContext, kind: AssetKind, describe: Describe): Promise<Response> {
   const { assets } = changedDatasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'create', lake)
-  assertParameters(url, ['filename', 'meta', ...DESCRIPTIVE, ...SOURCE])
+  assertParameters(url, ['filename', 'meta', ...descriptiveNames, ...sourceFields])
   assertMetadata(requestedMetadata(url))
   const stored = await assets.receive(
     kind,
@@ -105,7 +105,7 @@ function requestedMetadata(url: URL): string[] | undefined {
 
 /** @throws 400 for metadata that the lake does not extract. */
 function assertMetadata(requested: string[] = []): void {
-  const known = ['none', 'image', ...Object.keys(OPTIONAL_METADATA)]
+  const known = ['none', 'image', ...Object.keys(optionalMetadata)]
   const unknown = requested.find((name) => !known.includes(name))
   if (unknown !== undefined)
     throw badRequest(
@@ -115,7 +115,7 @@ function assertMetadata(requested: string[] = []): void {
 
 function selectMetadata(metadata: JsonObject, requested: string[] | undefined): JsonObject {
   if (!requested) return metadata
-  const omitted = Object.entries(OPTIONAL_METADATA)
+  const omitted = Object.entries(optionalMetadata)
     .filter(([name]) => !requested.includes(name))
     .map(([, field]) => field)
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => !omitted.includes(name)))
@@ -137,7 +137,7 @@ function file(c: LakeContext, { sha1 }: Upload): Asset {
   const extension = extensionOf(c.var.url.searchParams.get('filename') ?? '')
   const claimed = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const mediaType = mediaTypeOf(extension)
-  const isUseful = MEDIA_TYPE.test(claimed) && mediaType === 'application/octet-stream'
+  const isUseful = mediaTypePattern.test(claimed) && mediaType === 'application/octet-stream'
   return {
     id: `file-${sha1}-${extension}`,
     name: `${sha1}.${extension}`,
@@ -147,8 +147,8 @@ function file(c: LakeContext, { sha1 }: Upload): Asset {
 }
 
 function descriptiveFields(url: URL): JsonObject {
-  const fields = DESCRIPTIVE.map((name) => [name, url.searchParams.get(name)] as const)
-  const [id, name, address] = SOURCE.map((key) => url.searchParams.get(key))
+  const fields = descriptiveNames.map((name) => [name, url.searchParams.get(name)] as const)
+  const [id, name, address] = sourceFields.map((key) => url.searchParams.get(key))
   return {
     ...Object.fromEntries(fields.filter(([, value]) => value !== null)),
     ...(id ? { source: { _type: 'sanity.assetSourceData', id, name, url: address } } : {}),

@@ -20,14 +20,14 @@ export const fileRoutes = new Hono<LakeEnv>()
   .get('/images/:project/:dataset/:name/:vanity', serveImage)
   .get('/files/:project/:dataset/:name', serveFile)
 
-const IMAGE_NAME = /^([0-9a-f]{40}-\d+x\d+)\.([a-z0-9]+)$/
-const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]+)$/
+const imageNamePattern = /^([0-9a-f]{40}-\d+x\d+)\.([a-z0-9]+)$/
+const fileNamePattern = /^([0-9a-f]{40})\.([a-z0-9]+)$/
 // What staff upload must not run as a page of this origin.
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 async function serveImage(c: LakeContext): Promise<Response> {
   const { lake, url } = c.var
-  const { assets, stem, extension } = find(c, IMAGE_NAME, 'image')
+  const { assets, stem, extension } = find(c, imageNamePattern, 'image')
   const name = `${stem}.${extension}`
   const transform = parseTransform(url.searchParams)
   const format = outputFormat(c, transform, extension)
@@ -43,7 +43,7 @@ async function serveImage(c: LakeContext): Promise<Response> {
 }
 
 async function serveFile(c: LakeContext): Promise<Response> {
-  const { assets, stem, extension } = find(c, FILE_NAME, 'file')
+  const { assets, stem, extension } = find(c, fileNamePattern, 'file')
   const name = `${stem}.${extension}`
   return send(c, name, name, extension, () => findFile(assets, 'files', name))
 }
@@ -126,5 +126,5 @@ function setFileHeaders(c: LakeContext, etag: string, extension: string): void {
   c.header('x-content-type-options', 'nosniff')
   c.header('cross-origin-resource-policy', 'cross-origin')
   // Browsers refuse to show a sandboxed PDF; it cannot act as a page of the origin anyway.
-  if (extension !== 'pdf') c.header('content-security-policy', SANDBOX)
+  if (extension !== 'pdf') c.header('content-security-policy', sandboxPolicy)
 }

@@ -25,7 +25,7 @@ export const historyRoutes = new Hono<LakeEnv>()
   .get('/data/history/:dataset/transactions/:ids', transactions)
   .get('/data/history/:dataset/documents/:ids', documents)
 
-const TRANSACTION_PARAMETERS = [
+const transactionParameters = [
   'effectFormat',
   'excludeContent',
   'excludeMutations',
@@ -35,8 +35,8 @@ const TRANSACTION_PARAMETERS = [
   'reverse',
   'toTransaction',
 ]
-const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 1_000
+const defaultLimit = 50
+const maxLimit = 1_000
 
 function eventsOfDocument(c: LakeContext): Response {
   const id = c.req.param('id') ?? ''
@@ -65,7 +65,7 @@ function eventPage(
 
 /** One transaction a line, oldest first unless `reverse`. */
 function transactions(c: LakeContext): Response {
-  const { store } = authorize(c, TRANSACTION_PARAMETERS)
+  const { store } = authorize(c, transactionParameters)
   const ids = c.req.param('ids') ?? ''
   const { url } = c.var
   const format = url.searchParams.get('effectFormat')
@@ -116,11 +116,11 @@ function authorize(c: LakeContext, parameters: readonly string[]): Dataset {
 
 function limitOf(url: URL): number {
   const text = url.searchParams.get('limit')
-  if (text === null) return DEFAULT_LIMIT
+  if (text === null) return defaultLimit
   const limit = Number(text)
   if (!Number.isInteger(limit) || limit < 1)
     throw badRequest('limit must be a whole number above 0')
-  return Math.min(limit, MAX_LIMIT)
+  return Math.min(limit, maxLimit)
 }
 
 function momentOf(time: string | null, clock: () => Date): number {

@@ -24,12 +24,12 @@ export const listenRoutes = new Hono<LakeEnv>().get('/data/listen/:dataset', ide
 type Transition = 'appear' | 'update' | 'disappear'
 type Matches = (document: SanityDocument | undefined) => Promise<boolean>
 
-interface Selected {
+type Selected = {
   change: DocumentChange
   transition: Transition
 }
 
-const PARAMETERS = [
+const parameters = [
   'query',
   'includeResult',
   'includePreviousRevision',
@@ -92,7 +92,7 @@ function refuse(c: LakeContext, { streams }: Dataset, error: unknown): Response 
 
 function matcher(c: LakeContext, dataset: Dataset): Matches {
   const { lake, url, identity } = c.var
-  assertParameters(url, PARAMETERS)
+  assertParameters(url, parameters)
   const format = url.searchParams.get('effectFormat')
   if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
   const query = url.searchParams.get('query') ?? '*'

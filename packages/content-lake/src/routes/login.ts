@@ -8,14 +8,14 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { loginPage, loginRefusal } from '../users/login-page'
 
 /** Where the Studio sends whoever is not signed in. */
-export const LOGIN_PATH = '/local-login'
+export const loginPath = '/local-login'
 /** How the Studio names the sign-in. */
-export const LOGIN_PROVIDER = { name: 'local', title: 'Local staff login' }
+export const loginProvider = { name: 'local', title: 'Local staff login' }
 
 /** The page that signs one of the accounts in, and what its buttons do. */
-export const loginRoutes = new Hono<LakeEnv>().get(LOGIN_PATH, showPage).post(LOGIN_PATH, signIn)
+export const loginRoutes = new Hono<LakeEnv>().get(loginPath, showPage).post(loginPath, signIn)
 
-const MAX_FORM_BYTES = 16 * 1024
+const maxFormBytes = 16 * 1024
 
 function showPage(c: LakeContext): Response {
   const target = targetOf(c, c.var.url.searchParams)
@@ -25,7 +25,7 @@ function showPage(c: LakeContext): Response {
 }
 
 async function signIn(c: LakeContext): Promise<Response> {
-  const form = new URLSearchParams((await readBytes(c, MAX_FORM_BYTES)).toString('utf8'))
+  const form = new URLSearchParams((await readBytes(c, maxFormBytes)).toString('utf8'))
   const target = targetOf(c, form)
   if (!target) return refuse(c)
   const { accounts, options, sessions } = c.var.lake

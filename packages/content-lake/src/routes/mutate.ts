@@ -19,8 +19,8 @@ import { permitted } from '../users/permissions'
 export const mutateRoutes = new Hono<LakeEnv>().post('/data/mutate/:dataset', handleMutate)
 
 // The response is sent once the change is durable and visible, which satisfies all of them.
-const VISIBILITIES = ['sync', 'async', 'deferred']
-const PARAMETERS = [
+const visibilities = ['sync', 'async', 'deferred']
+const parameters = [
   'visibility',
   'transactionId',
   'dryRun',
@@ -35,10 +35,10 @@ async function handleMutate(c: LakeContext): Promise<Response> {
   const dataset = changedDatasetOf(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'update', lake)
-  assertParameters(url, PARAMETERS)
+  assertParameters(url, parameters)
   const visibility = url.searchParams.get('visibility') ?? 'sync'
-  if (!VISIBILITIES.includes(visibility)) {
-    throw badRequest(`visibility must be one of ${VISIBILITIES.join(', ')}`)
+  if (!visibilities.includes(visibility)) {
+    throw badRequest(`visibility must be one of ${visibilities.join(', ')}`)
   }
   const mutate = parseMutateRequest(await readJson(c))
   mutate.transactionId ??= parseTransactionId(url.searchParams.get('transactionId'))

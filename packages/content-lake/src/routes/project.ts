@@ -11,7 +11,7 @@ import { projectGrantsOf } from '../users/grants'
 import { grantsOf, roles } from '../users/roles'
 
 /** What the command line and the Studio offer only to projects whose plan includes it. */
-const FEATURES = [
+const features = [
   'privateDataset',
   'advancedDatasetManagement',
   'contentReleases',
@@ -22,7 +22,7 @@ const FEATURES = [
 ]
 
 /** More than anyone creates: the Studio does not know a project without a limit. */
-const MAX_RELEASES = 1_000_000
+const maxReleases = 1_000_000
 
 /** Endpoints about the project for the Studio; most have no meaning on one machine and return empty results. */
 export const projectRoutes = new Hono<LakeEnv>()
@@ -42,7 +42,7 @@ export const projectRoutes = new Hono<LakeEnv>()
   .get('/data/references/:dataset/documents/:id/to', references)
   .get('/data/ping/:dataset', ping)
   .get('/ping', ping)
-  .get('/features', (c) => json(c, FEATURES))
+  .get('/features', (c) => json(c, features))
   .get('/help', (c) => json(c, {}))
   .get('/journey/announcements', (c) => json(c, []))
   .get('/journey/:name', nothing)
@@ -135,7 +135,7 @@ function releaseLimits(c: LakeContext, projectId: string) {
         ({ state }) => state === 'active' || state === 'scheduled',
       ).length,
       orgActiveReleaseLimit: null,
-      datasetReleaseLimit: MAX_RELEASES,
+      datasetReleaseLimit: maxReleases,
     },
   }
 }

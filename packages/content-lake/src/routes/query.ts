@@ -15,7 +15,7 @@ import type { DocumentReader } from '../store/types'
 import { readableBy } from '../users/reading'
 
 // Responses are never cached, so that the last two change nothing.
-const PARAMETERS = [
+const parameters = [
   'query',
   'perspective',
   'resultSourceMap',
@@ -60,7 +60,7 @@ async function respondToQuery(
   params: JsonObject,
 ): Promise<Response> {
   const dataset = datasetOf(c)
-  assertParameters(c.var.url, PARAMETERS)
+  assertParameters(c.var.url, parameters)
   if (typeof query !== 'string' || query.trim() === '') throw badRequest('The query is missing')
   const { lake, url, identity } = c.var
   const apiVersion = c.req.param('version')?.slice(1) ?? ''

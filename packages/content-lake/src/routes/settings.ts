@@ -25,9 +25,9 @@ export const settingsRoutes = new Hono<LakeEnv>()
   .get('/projects/:project/roles', listRoles)
   .get('/invitations/project/:project', listInvitations)
 
-const ORIGIN = /^(?:\*|[a-z][a-z0-9+.-]*:\/\/[^\s/]+(?:\/\*)?)$/i
+const originPattern = /^(?:\*|[a-z][a-z0-9+.-]*:\/\/[^\s/]+(?:\/\*)?)$/i
 const originOptions = z.strictObject({
-  origin: z.string().regex(ORIGIN),
+  origin: z.string().regex(originPattern),
   allowCredentials: z.boolean().default(false),
 })
 const tokenOptions = z.strictObject({ label: z.string().trim().min(1), roleName: z.string() })

@@ -6,7 +6,7 @@ import { requireUser, tokenOf } from '../http/auth'
 import { originOf, readJson, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { currentUser, userProfile } from '../users/accounts'
-import { LOGIN_PATH, LOGIN_PROVIDER } from './login'
+import { loginPath, loginProvider } from './login'
 
 /** Who is signed in, who others are, and what the Studio keeps for each. */
 export const userRoutes = new Hono<LakeEnv>()
@@ -69,8 +69,8 @@ function isPair(pair: unknown): pair is { key: string; value: unknown } {
 }
 
 function providers(c: LakeContext): Response {
-  const url = originOf(c) + LOGIN_PATH
-  return json(c, { providers: [{ ...LOGIN_PROVIDER, url }] })
+  const url = originOf(c) + loginPath
+  return json(c, { providers: [{ ...loginProvider, url }] })
 }
 
 async function fetchToken(c: LakeContext): Promise<Response> {

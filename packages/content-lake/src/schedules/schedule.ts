@@ -5,7 +5,7 @@ import { isDocumentId, publishedId } from '../documents'
 import { releaseTime } from '../releases/release'
 
 /** What publishes or unpublishes documents at a time, in the form of the hosted service. */
-export interface Schedule extends ScheduleFields {
+export type Schedule = {
   id: string
   projectId: string
   dataset: string
@@ -16,10 +16,10 @@ export interface Schedule extends ScheduleFields {
   state: 'scheduled' | 'succeeded' | 'cancelled'
   /** Why it failed, if it did. The hosted service has no separate state for that. */
   stateReason: string
-}
+} & ScheduleFields
 
 /** What a request sets of a schedule. */
-export interface ScheduleFields {
+export type ScheduleFields = {
   name: string
   description: string
   action: 'publish' | 'unpublish'
@@ -29,12 +29,12 @@ export interface ScheduleFields {
 }
 
 /** A document of a schedule, by its published id. */
-export interface ScheduledDocument {
+export type ScheduledDocument = {
   documentId: string
   documentType?: string
 }
 
-const MAX_DOCUMENTS = 100
+const maxDocuments = 100
 
 const fields = {
   name: z.string().max(200),
@@ -51,7 +51,7 @@ const fields = {
       }),
     )
     .min(1)
-    .max(MAX_DOCUMENTS)
+    .max(maxDocuments)
     .refine(
       (documents) =>
         new Set(documents.map(({ documentId }) => documentId)).size === documents.length,

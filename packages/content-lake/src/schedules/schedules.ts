@@ -7,35 +7,36 @@ import type { DatasetId } from '../datasets/names'
 import { isObject } from '../documents'
 import { badRequest, LakeError, notFound } from '../errors'
 import type { LakeLogger } from '../logger'
-import { SYSTEM } from '../releases/schedule'
-import { JsonFile, MAX_CHARACTERS } from '../store/json-file'
+import { systemIdentity } from '../releases/schedule'
+import { JsonFile, maxCharacters } from '../store/json-file'
 import type { Draft, Store, Work } from '../store/store'
 import type { LakeAccount } from '../users/accounts'
 import { permitted } from '../users/permissions'
 import { actionsOf, type Schedule, type ScheduleFields } from './schedule'
 
 /** The name of the file of a dataset. */
-export const SCHEDULES_FILE = 'schedules.json'
+export const schedulesFile = 'schedules.json'
 
-interface Context extends DatasetId, Pick<Dataset, 'addonFor'> {
+type Context = {
   store: Store
   clock: () => Date
   logger: LakeLogger
-}
+} & DatasetId &
+  Pick<Dataset, 'addonFor'>
 
 /** What the file of a dataset contains. */
-interface ScheduleFile {
+type ScheduleFile = {
   schedules: Schedule[]
 }
 
 /** Which schedules a list contains. */
-interface Filter {
+type Filter = {
   state?: Schedule['state']
   documentIds?: string[]
   limit: number
 }
 
-const POLL_MS = 1_000
+const pollMs = 1_000
 
 /**
  * The schedules of a dataset, which publish and unpublish documents once the clock has reached their time. As for
@@ -57,7 +58,7 @@ export class Schedules {
 
   /** @throws {DataFolderError} when the file cannot be read. */
   static async open(folder: string, context: Context): Promise<Schedules> {
-    const file = await JsonFile.open<ScheduleFile>(join(folder, SCHEDULES_FILE), {
+    const file = await JsonFile.open<ScheduleFile>(join(folder, schedulesFile), {
       initial: { schedules: [] },
       isValid: (data) =>
         isObject(data) && Array.isArray(data['schedules']) && data['schedules'].every(isObject),
@@ -179,7 +180,7 @@ export class Schedules {
 
   async #transact(schedule: Schedule, account?: LakeAccount): Promise<void> {
     const request = { actions: actionsOf(schedule), transactionId: schedule.id, dryRun: false }
-    const author = account?.id ?? SYSTEM
+    const author = account?.id ?? systemIdentity
     const work = (draft: Draft): Work<unknown> | Promise<Work<unknown>> =>
       draft.hasTransaction(schedule.id)
         ? { result: undefined, dryRun: true, id: schedule.id, author, changes: [] }
@@ -230,7 +231,7 @@ export class Schedules {
   #watch(): void {
     const isTimed = ({ state, executeAt }: Schedule) => state === 'scheduled' && executeAt !== null
     if (this.#file.data.schedules.some(isTimed)) {
-      this.#timer ??= setInterval(() => void this.runDue(), POLL_MS).unref()
+      this.#timer ??= setInterval(() => void this.runDue(), pollMs).unref()
     } else {
       clearInterval(this.#timer)
       this.#timer = undefined
@@ -253,7 +254,7 @@ function thatFit(schedules: readonly Schedule[]): Schedule[] {
     .sort((a, b) => (a.executedAt ?? '').localeCompare(b.executedAt ?? ''))
   const forgotten = new Set<Schedule>()
   for (const each of ended) {
-    if (characters <= MAX_CHARACTERS) break
+    if (characters <= maxCharacters) break
     characters -= JSON.stringify(each).length + 1
     forgotten.add(each)
   }

@@ -49,7 +49,7 @@ export async function attributesOf(documents: Iterable<SanityDocument>): Promise
 }
 
 /** An attribute, or the root: the types of its values, and what is below it. */
-interface Attribute {
+type Attribute = {
   types: Set<string>
   /** By name; the items of an array have the empty one. */
   children: Map<string, Attribute>

@@ -10,7 +10,7 @@ export async function writeFileDurably(path: string, data: Buffer | string): Pro
 }
 
 /** Bytes that are collected for one write. */
-const WRITE_BYTES = 1024 * 1024
+const writeBytes = 1024 * 1024
 
 /**
  * Writes a file of lines, one after the other, so that after a crash it is either the old file or
@@ -39,7 +39,7 @@ export function* inChunks(pieces: Iterable<Buffer>): Generator<Buffer> {
   for (const piece of pieces) {
     parts.push(piece)
     length += piece.length
-    if (length < WRITE_BYTES) continue
+    if (length < writeBytes) continue
     yield Buffer.concat(parts, length)
     parts = []
     length = 0

@@ -29,7 +29,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** What cures a system error on a data folder, by its code. */
-const CURES: Readonly<Record<string, string>> = {
+const remedies: Readonly<Record<string, string>> = {
   EACCES: 'make it readable and writable for this user or choose another folder',
   EPERM: 'make it readable and writable for this user or choose another folder',
   EROFS: 'make its file system writable or choose another folder',
@@ -48,7 +48,7 @@ const CURES: Readonly<Record<string, string>> = {
 export function asDataFolderError(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) return error
   const code = codeOf(error)
-  const cure = code === undefined ? undefined : CURES[code]
+  const cure = code === undefined ? undefined : remedies[code]
   const message = messageOf(error).replaceAll(/\s+/g, ' ')
   const text = cure
     ? `The data folder ${folder} cannot be used (${code}): ${cure}`

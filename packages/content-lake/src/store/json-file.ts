@@ -3,7 +3,7 @@ import { writeFileDurably } from './files'
 import { corrupt, readIfPresent } from './log'
 
 /** What a {@link JsonFile} contains. */
-interface Content<T> {
+type Content<T> = {
   /** What it contains before it exists, and the members that a file of an earlier version lacks. */
   initial: T
   isValid: (data: unknown) => boolean
@@ -12,7 +12,7 @@ interface Content<T> {
 }
 
 /** How long the text of a file may be. */
-export const MAX_CHARACTERS = 1024 * 1024
+export const maxCharacters = 1024 * 1024
 
 /** A small file of the data folder that is kept in memory and written as a whole. */
 export class JsonFile<T extends object> {
@@ -55,7 +55,7 @@ export class JsonFile<T extends object> {
   async update(change: (data: T) => T): Promise<void> {
     const data = change(this.#data)
     const text = JSON.stringify(data)
-    if (text.length > MAX_CHARACTERS) {
+    if (text.length > maxCharacters) {
       throw new LakeError(413, {
         type: 'payloadTooLarge',
         description: `More than a megabyte of ${this.#description} cannot be stored`,

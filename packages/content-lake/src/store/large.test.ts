@@ -15,8 +15,8 @@ import { readLines } from './lines'
 import { readSnapshot, writeSnapshot } from './snapshot'
 import { Store, type StoreOptions } from './store'
 
-const MEGABYTE = 1024 * 1024
-const HEADER = {
+const megabyte = 1024 * 1024
+const header = {
   format: 'local-content-lake',
   version: 1,
   projectId: 'clinics',
@@ -28,8 +28,8 @@ const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const open = (options: Partial<StoreOptions> = {}) =>
   Store.open({ folder, projectId: 'clinics', dataset: 'production', logger, ...options })
 const file = (name: string) => join(folder, name)
-const LOG = 'transactions.ndjson'
-const SNAPSHOT = 'snapshot.ndjson'
+const log = 'transactions.ndjson'
+const snapshotName = 'snapshot.ndjson'
 const base = (id: string): SanityDocument => {
   const time = '2026-01-02T03:04:05Z'
   return { _id: id, _type: 'article', _rev: 'tx0', _createdAt: time, _updatedAt: time }
@@ -54,10 +54,10 @@ describe('a dataset that exceeds the maximum string length', () => {
     { timeout: 60_000 },
     async () => {
       // Earlier versions wrote a changed array four times: mutation, both effects, new document.
-      const body = article(100, 4 * MEGABYTE)
-      const count = Math.ceil(constants.MAX_STRING_LENGTH / (16 * MEGABYTE)) + 2
+      const body = article(100, 4 * megabyte)
+      const count = Math.ceil(constants.MAX_STRING_LENGTH / (16 * megabyte)) + 2
       function* lines() {
-        yield JSON.stringify(HEADER)
+        yield JSON.stringify(header)
         for (let seq = 1; seq <= count; seq++) {
           const after = { ...base('article'), _rev: `tx${seq}`, n: seq, body }
           const mutations = [
@@ -76,7 +76,7 @@ describe('a dataset that exceeds the maximum string length', () => {
           })
         }
       }
-      expect(await writeLinesDurably(file(LOG), lines())).toBeGreaterThan(
+      expect(await writeLinesDurably(file(log), lines())).toBeGreaterThan(
         constants.MAX_STRING_LENGTH,
       )
 
@@ -87,17 +87,17 @@ describe('a dataset that exceeds the maximum string length', () => {
       // The limit of 32 MB allows for two of its records of 12 MB each.
       expect(store.history.map(({ seq }) => seq)).toEqual([count - 1, count])
       await store.close()
-      expect((await stat(file(LOG))).size).toBeLessThan(1000)
-      expect((await stat(file(SNAPSHOT))).size).toBeLessThan(64 * MEGABYTE)
+      expect((await stat(file(log))).size).toBeLessThan(1000)
+      expect((await stat(file(snapshotName))).size).toBeLessThan(64 * megabyte)
       expect(logger.warn).not.toHaveBeenCalled()
     },
   )
 
   test('writes and reads a snapshot of that size', { timeout: 60_000 }, async () => {
-    const text = 'x'.repeat(8 * MEGABYTE)
+    const text = 'x'.repeat(8 * megabyte)
     const count = Math.ceil(constants.MAX_STRING_LENGTH / text.length) + 1
     const documents = Array.from({ length: count }, (_, n) => ({ ...base(`d${n}`), text }))
-    const size = await writeSnapshot(file(SNAPSHOT), HEADER, { seq: 7, documents, history: [] })
+    const size = await writeSnapshot(file(snapshotName), header, { seq: 7, documents, history: [] })
     expect(size).toBeGreaterThan(constants.MAX_STRING_LENGTH)
     const ids: string[] = []
     const receiver = {
@@ -107,7 +107,7 @@ describe('a dataset that exceeds the maximum string length', () => {
       },
       addRecord: () => expect.unreachable('the snapshot has no history'),
     }
-    expect(await readSnapshot(file(SNAPSHOT), HEADER, receiver)).toEqual({ seq: 7, size })
+    expect(await readSnapshot(file(snapshotName), header, receiver)).toEqual({ seq: 7, size })
     expect(ids).toEqual(documents.map(({ _id }) => _id))
   })
 })
@@ -134,9 +134,9 @@ describe('history', () => {
     expect(sizes).toHaveLength(edits - 60)
     expect(Math.max(...sizes)).toBeLessThan(3 * 800 + 700)
     await store.close()
-    const { size } = await stat(file(LOG))
-    const snapshot = await stat(file(SNAPSHOT))
-    expect(size + snapshot.size).toBeLessThan(12 * MEGABYTE)
+    const { size } = await stat(file(log))
+    const snapshot = await stat(file(snapshotName))
+    expect(size + snapshot.size).toBeLessThan(12 * megabyte)
   })
 
   test('is limited by size as well and always includes the last transaction', async () => {
@@ -191,7 +191,7 @@ describe('error reporting', () => {
   })
 
   test('a system error is reported unchanged, without an irrelevant remedy', async () => {
-    await mkdir(file(SNAPSHOT))
+    await mkdir(file(snapshotName))
     expect(await failure(open())).toBe(
       `The data folder ${folder} cannot be opened: EISDIR: illegal operation on a directory, read`,
     )
@@ -205,7 +205,7 @@ describe('error reporting', () => {
         return builder.finish(builder.id, 'staff')
       })
     const store = await open({ compactAtBytes: 20_000 })
-    await mkdir(join(folder, SNAPSHOT, 'occupied'), { recursive: true })
+    await mkdir(join(folder, snapshotName, 'occupied'), { recursive: true })
     while (logger.warn.mock.calls.length === 0) await put(store)
     const { seq } = store
     const [details, message] = logger.warn.mock.calls[0] as [{ err: Error }, string]
@@ -217,10 +217,10 @@ describe('error reporting', () => {
     expect(logger.warn).toHaveBeenCalledTimes(1)
     // The incomplete file is removed.
     expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
-    await rm(file(SNAPSHOT), { recursive: true, maxRetries: 5 })
+    await rm(file(snapshotName), { recursive: true, maxRetries: 5 })
     while (store.seq < 3 * seq) await put(store)
     await store.close()
-    expect((await stat(file(SNAPSHOT))).isFile()).toBe(true)
+    expect((await stat(file(snapshotName))).isFile()).toBe(true)
   })
 })
 

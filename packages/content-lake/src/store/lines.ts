@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { codeOf, DataFolderError } from '../errors'
 
 /** One complete line of a file, without its line break. */
-export interface FileLine {
+export type FileLine = {
   text: string
   /** Counted from 1. */
   number: number
@@ -12,10 +12,10 @@ export interface FileLine {
   end: number
 }
 
-const CHUNK_BYTES = 1024 * 1024
-const LINE_FEED = 0x0a
+const chunkBytes = 1024 * 1024
+const lineFeed = 0x0a
 /** Longer text cannot become a string. */
-export const MAX_LINE_BYTES = constants.MAX_STRING_LENGTH
+export const maxStringLength = constants.MAX_STRING_LENGTH
 
 /**
  * Yields the complete lines of a file of any size; none when the file does not exist. What follows
@@ -25,17 +25,17 @@ export const MAX_LINE_BYTES = constants.MAX_STRING_LENGTH
  */
 export async function* readLines(
   path: string,
-  maxLineBytes = MAX_LINE_BYTES,
+  maxLineBytes = maxStringLength,
 ): AsyncGenerator<FileLine> {
   let pending: Buffer[] = []
   let pendingBytes = 0
   let number = 1
   let end = 0
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
       let rest = chunk as Buffer
       while (rest.length > 0) {
-        const position = rest.indexOf(LINE_FEED)
+        const position = rest.indexOf(lineFeed)
         const piece = position < 0 ? rest : rest.subarray(0, position)
         pending.push(piece)
         pendingBytes += piece.length

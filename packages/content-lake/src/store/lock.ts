@@ -8,15 +8,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, DataFolderError } from '../errors'
 
 /** Zombie and dead, as in proc(5). */
-const DEAD_STATES = new Set(['Z', 'X', 'x'])
-const LOCK_FILE = /^lock\.(\d+)\.(\d+)\.([0-9a-f]{12})\.[0-9a-f-]+$/
+const deadStates = new Set(['Z', 'X', 'x'])
+const lockFilePattern = /^lock\.(\d+)\.(\d+)\.([0-9a-f]{12})\.[0-9a-f-]+$/
 /** How often a process touches its lock file. */
-const HEARTBEAT_MS = 2_000
+const defaultHeartbeatMs = 2_000
 /** A process of another machine or container that has missed this many heartbeats is dead. */
-const MISSED_HEARTBEATS = 5
+const missedHeartbeats = 5
 
 /** A lock file, from its name. */
-interface Lock {
+type Lock = {
   name: string
   pid: number
   startTime: number
@@ -32,7 +32,7 @@ interface Lock {
  */
 export async function lockFolder(
   folder: string,
-  { heartbeatMs = HEARTBEAT_MS } = {},
+  { heartbeatMs = defaultHeartbeatMs } = {},
 ): Promise<() => Promise<void>> {
   const own = `lock.${process.pid}.${startTimeOf(process.pid)}.${machineId()}.${randomUUID()}`
   const path = join(folder, own)
@@ -68,7 +68,7 @@ export async function isClaimedBy(folder: string, pid: number): Promise<boolean>
 
 async function locksIn(folder: string): Promise<Lock[]> {
   return (await readdir(folder)).flatMap((name) => {
-    const [, pid, startTime, machine] = LOCK_FILE.exec(name) ?? []
+    const [, pid, startTime, machine] = lockFilePattern.exec(name) ?? []
     return pid === undefined
       ? []
       : [
@@ -89,7 +89,7 @@ async function isHeld(folder: string, lock: Lock, heartbeatMs: number): Promise<
     (await stat(join(folder, lock.name)).catch(() => undefined))?.mtimeMs
   const before = await touchedAt()
   // The times are compared with each other only, because the clocks of two machines can differ.
-  for (let missed = 0; missed < MISSED_HEARTBEATS; missed += 1) {
+  for (let missed = 0; missed < missedHeartbeats; missed += 1) {
     await pause(heartbeatMs)
     const now = await touchedAt()
     if (now === undefined) return false
@@ -120,7 +120,7 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false
   }
-  return !DEAD_STATES.has(statusOf(pid)?.state ?? '')
+  return !deadStates.has(statusOf(pid)?.state ?? '')
 }
 
 /** Distinguishes a process from a later one with the same id; 0 on systems without /proc. */

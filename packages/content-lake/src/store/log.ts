@@ -7,7 +7,7 @@ import { inChunks, syncFolder, writeFileDurably } from './files'
 import { readLines } from './lines'
 
 /** The first line of a file. */
-interface LogHeader {
+type LogHeader = {
   format: string
   version: number
   projectId?: string
@@ -15,12 +15,12 @@ interface LogHeader {
 }
 
 /** First line of every file the store writes; a folder of another dataset is refused. */
-export interface FileHeader extends LogHeader {
+export type FileHeader = {
   format: 'local-content-lake'
   version: 1
   projectId: string
   dataset: string
-}
+} & LogHeader
 
 /** Append-only NDJSON file. An append is durable once its promise resolves. */
 export class DurableLog {

@@ -1,6 +1,6 @@
 import type { Transaction } from './types'
 
-const MAX_TRANSACTIONS = 200
+const maxTransactions = 200
 
 /** The last transactions with their documents, so that listeners that lost their connection can continue. */
 export class RecentTransactions {
@@ -8,7 +8,7 @@ export class RecentTransactions {
 
   add(transaction: Transaction): void {
     this.#transactions.push(transaction)
-    if (this.#transactions.length > MAX_TRANSACTIONS) this.#transactions.shift()
+    if (this.#transactions.length > maxTransactions) this.#transactions.shift()
   }
 
   /** The id of an event after which nothing has happened yet. */

@@ -5,13 +5,13 @@ export function strongReferences(document: SanityDocument): ReadonlySet<string> 
   return targetsOf(document).strong
 }
 
-interface Targets {
+type Targets = {
   strong: Set<string>
   /** Weak references and those to other datasets as well. */
   any: Set<string>
 }
 
-const NONE: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 const cache = new WeakMap<SanityDocument, Targets>()
 
 function targetsOf(document: SanityDocument): Targets {
@@ -53,18 +53,18 @@ export class ReferenceIndex {
     const next = after && targetsOf(after)
     const id = (after ?? before)?._id
     if (id === undefined) return
-    replace(this.#strong, id, old?.strong ?? NONE, next?.strong ?? NONE)
-    replace(this.#any, id, old?.any ?? NONE, next?.any ?? NONE)
+    replace(this.#strong, id, old?.strong ?? noIds, next?.strong ?? noIds)
+    replace(this.#any, id, old?.any ?? noIds, next?.any ?? noIds)
   }
 
   /** Ids of the documents that refer strongly to `id`. */
   sourcesOf(id: string): Iterable<string> {
-    return this.#strong.get(id) ?? NONE
+    return this.#strong.get(id) ?? noIds
   }
 
   /** Ids of the documents that have a reference to `id` of any kind. */
   mentioning(id: string): Iterable<string> {
-    return this.#any.get(id) ?? NONE
+    return this.#any.get(id) ?? noIds
   }
 }
 

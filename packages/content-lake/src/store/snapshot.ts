@@ -5,21 +5,21 @@ import { assertHeader, corrupt, parseLine, type FileHeader } from './log'
 import type { TransactionRecord } from './types'
 
 /** Everything the store holds as of transaction number `seq`. */
-export interface Snapshot {
+export type Snapshot = {
   seq: number
   documents: readonly SanityDocument[]
   history: readonly TransactionRecord[]
 }
 
 /** Receives a snapshot in chunks, because the complete snapshot may not fit into memory twice. */
-export interface SnapshotReceiver {
+export type SnapshotReceiver = {
   addDocument(document: SanityDocument): void
   /** `bytes` is the size of the record as JSON. */
   addRecord(record: TransactionRecord, bytes: number): void
 }
 
 /** The second line of the file. */
-interface Counts {
+type Counts = {
   seq: number
   documents: number
   history: number

@@ -10,7 +10,7 @@ import type {
 } from './types'
 
 /** How much history is remembered: no more than either limit. */
-export interface HistoryLimits {
+export type HistoryLimits = {
   transactions: number
   /** Size as JSON. The last transaction is remembered even if it alone is larger. */
   bytes: number

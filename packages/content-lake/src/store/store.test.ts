@@ -29,8 +29,8 @@ const put = (store: Store, id: string, fields: object = {}, transactionId?: stri
     return builder.finish(builder.id, 'someone')
   })
 const file = (name: string) => join(folder, name)
-const LOG = 'transactions.ndjson'
-const SNAPSHOT = 'snapshot.ndjson'
+const logName = 'transactions.ndjson'
+const snapshot = 'snapshot.ndjson'
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-lake-store-'))
@@ -65,7 +65,7 @@ describe('reopening', () => {
     for (let n = 0; n < 8; n++) await put(store, `d${n % 3}`, { n }, `tx${n}`)
     const before = [[...store.all()], store.seq, store.history]
     await store.close()
-    expect(await readdir(folder)).toContain(SNAPSHOT)
+    expect(await readdir(folder)).toContain(snapshot)
     const again = await open()
     expect([[...again.all()], again.seq, again.history]).toEqual(before)
     await expect(put(again, 'x', {}, 'tx0')).rejects.toMatchObject({ status: 409 })
@@ -75,15 +75,15 @@ describe('reopening', () => {
   test('preserves all complete lines after a cut at any position in the last line of the log', async () => {
     const store = await open()
     await put(store, 'a', { n: 1 })
-    const whole = (await readFile(file(LOG))).length
+    const whole = (await readFile(file(logName))).length
     await put(store, 'b', { text: 'x'.repeat(5000) })
-    const end = (await readFile(file(LOG))).length
+    const end = (await readFile(file(logName))).length
     await store.close()
-    const log = await readFile(file(LOG))
+    const log = await readFile(file(logName))
     for (const size of [end - 1, end - 2, (whole + end) >> 1, whole + 1]) {
-      await writeFile(file(LOG), log.subarray(0, size))
+      await writeFile(file(logName), log.subarray(0, size))
       const again = await open()
-      expect((await readFile(file(LOG))).length).toBe(whole)
+      expect((await readFile(file(logName))).length).toBe(whole)
       expect([...again.all()].map((document) => document._id)).toEqual(['a'])
       await put(again, 'c')
       await again.close()
@@ -92,7 +92,7 @@ describe('reopening', () => {
   })
 
   test('replaces a log whose creation was interrupted', async () => {
-    await writeFile(file(LOG), '{"format":"local-con')
+    await writeFile(file(logName), '{"format":"local-con')
     const store = await open()
     await put(store, 'a')
     await store.close()
@@ -104,12 +104,12 @@ describe('reopening', () => {
   test('a crash between snapshot and log reset applies no transaction twice', async () => {
     const store = await open({ compactAtBytes: 1e9 })
     for (let n = 0; n < 4; n++) await put(store, 'a', { n })
-    const log = await readFile(file(LOG))
+    const log = await readFile(file(logName))
     await put(store, 'b')
     await store.close()
     await (await open({ compactAtBytes: 0 })).close()
     const fifth = { seq: 5, id: 'tx', timestamp: '', author: '', changes: [] }
-    await writeFile(file(LOG), Buffer.concat([log, Buffer.from(`${JSON.stringify(fifth)}\n`)]))
+    await writeFile(file(logName), Buffer.concat([log, Buffer.from(`${JSON.stringify(fifth)}\n`)]))
     const again = await open()
     expect([again.seq, again.documentCount, again.get('a')?.['n']]).toEqual([5, 2, 3])
     await again.close()
@@ -140,14 +140,14 @@ describe('one-line errors that name the remedy', () => {
     const store = await open()
     for (let n = 0; n < 3; n++) await put(store, `d${n}`)
     await store.close()
-    const lines = (await readFile(file(LOG), 'utf8')).split('\n')
-    await writeFile(file(LOG), change(lines).join('\n'))
+    const lines = (await readFile(file(logName), 'utf8')).split('\n')
+    await writeFile(file(logName), change(lines).join('\n'))
     return refusal(open())
   }
 
   test('report a damaged line in the middle of the log', async () => {
     const message = await spoil((lines) => lines.with(2, '{"seq": 2,'))
-    expect(message).toContain(file(LOG))
+    expect(message).toContain(file(logName))
     expect(message).toMatch(/corrupt \(line 3.*restore it from a backup/)
   })
 
@@ -156,9 +156,9 @@ describe('one-line errors that name the remedy', () => {
   })
 
   test('report a file that is not a log', async () => {
-    await writeFile(file(LOG), 'hello\n')
+    await writeFile(file(logName), 'hello\n')
     expect(await refusal(open())).toContain('corrupt')
-    await writeFile(file(LOG), '{"a":1}\n')
+    await writeFile(file(logName), '{"a":1}\n')
     expect(await refusal(open())).toContain('not the header')
   })
 
@@ -166,9 +166,9 @@ describe('one-line errors that name the remedy', () => {
     const store = await open({ compactAtBytes: 0 })
     for (let n = 0; n < 3; n++) await put(store, `d${n}`)
     await store.close()
-    const lines = (await readFile(file(SNAPSHOT), 'utf8')).split('\n')
-    await writeFile(file(SNAPSHOT), `${lines.slice(0, 3).join('\n')}\n`)
-    expect(await refusal(open())).toContain(file(SNAPSHOT))
+    const lines = (await readFile(file(snapshot), 'utf8')).split('\n')
+    await writeFile(file(snapshot), `${lines.slice(0, 3).join('\n')}\n`)
+    expect(await refusal(open())).toContain(file(snapshot))
   })
 
   test('report a folder of another dataset', async () => {
@@ -206,7 +206,7 @@ describe('one-line errors that name the remedy', () => {
     await writeFile(file(`lock.${process.pid}.1.${machine}.0000-bbbb`), '')
     await writeFile(file('snapshot.ndjson.77.tmp'), 'half')
     await (await open()).close()
-    expect(await readdir(folder)).toEqual([LOG])
+    expect(await readdir(folder)).toEqual([logName])
   })
 
   test('report a process of another container, which has the same id, while it touches its lock file', async () => {
@@ -310,7 +310,7 @@ describe('writing', () => {
   test('a folder is created with its parent folders', async () => {
     const deep = join(folder, 'x', 'y')
     await (await open({ folder: deep })).close()
-    expect(await readdir(deep)).toEqual([LOG])
+    expect(await readdir(deep)).toEqual([logName])
   })
 })
 
@@ -323,7 +323,7 @@ async function idsAfterRestart(): Promise<string[]> {
 
 /** Makes an operation fail on every open file, after half of a write, until the returned function is called. */
 async function breakDisk(operation: 'write' | 'datasync' | 'truncate'): Promise<() => void> {
-  const probe = await openFile(file(LOG), 'r')
+  const probe = await openFile(file(logName), 'r')
   const prototype = Object.getPrototypeOf(probe) as FileHandle
   await probe.close()
   const write = Reflect.get(prototype, 'write')

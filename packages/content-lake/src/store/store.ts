@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-import { MAX_DEPTH, type SanityDocument } from '../documents'
+import { maxDepth, type SanityDocument } from '../documents'
 import { LakeError, messageOf } from '../errors'
 import { jsonInSlices } from '../json'
 import { silentLogger, type LakeLogger } from '../logger'
 import { AttributeLimit } from './attributes'
 import { asDataFolderError, claimFolder, prepareFolder } from './folder'
-import { MAX_LINE_BYTES } from './lines'
+import { maxStringLength } from './lines'
 import { corrupt, DurableLog, type FileHeader } from './log'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot'
 import { recordOf, State } from './state'
@@ -20,7 +20,7 @@ import type {
 import { Workspace } from './workspace'
 
 /** Where and how a store persists. */
-export interface StoreOptions {
+export type StoreOptions = {
   folder: string
   projectId: string
   dataset: string
@@ -45,7 +45,7 @@ export interface StoreOptions {
 }
 
 /** What a transaction's work may read while it builds its changes. */
-export interface Draft {
+export type Draft = {
   workspace: Workspace
   /** The time of the transaction. */
   timestamp: string
@@ -57,7 +57,7 @@ export interface Draft {
 }
 
 /** What a transaction's work returns; without changes, or as a dry run, nothing is written. */
-export interface Work<T> {
+export type Work<T> = {
   result: T
   dryRun: boolean
   id: string
@@ -66,7 +66,7 @@ export interface Work<T> {
 }
 
 /** A transaction that is ready to be written. */
-interface Prepared {
+type Prepared = {
   entry: LogEntry
   /** The entry as a line of the log. */
   line: Buffer
@@ -74,20 +74,20 @@ interface Prepared {
   recordBytes: number
 }
 
-interface Job {
+type Job = {
   run(batch: Workspace, prepared: readonly Prepared[]): Promise<Prepared | undefined>
   resolve(): void
   reject(error: unknown): void
 }
 
 /** The name of the log in the folder of a dataset. */
-export const LOG_FILE = 'transactions.ndjson'
+export const logFile = 'transactions.ndjson'
 /** The name of the snapshot in the folder of a dataset. */
-export const SNAPSHOT_FILE = 'snapshot.ndjson'
-const COMPACT_AT_BYTES = 8 * 1024 * 1024
-const HISTORY_LIMIT = 5_000
-const HISTORY_BYTES = 32 * 1024 * 1024
-const MAX_BATCH = 200
+export const snapshotFile = 'snapshot.ndjson'
+const defaultCompactAtBytes = 8 * 1024 * 1024
+const historyLimit = 5_000
+const historyBytes = 32 * 1024 * 1024
+const maxBatch = 200
 
 /**
  * Documents with durable, serial transactions. Transactions that arrive while another is being
@@ -132,10 +132,10 @@ export class Store implements DocumentReader {
   static async open(options: StoreOptions): Promise<Store> {
     const all = {
       ...options,
-      compactAtBytes: options.compactAtBytes ?? COMPACT_AT_BYTES,
-      historyLimit: options.historyLimit ?? HISTORY_LIMIT,
-      historyBytes: options.historyBytes ?? HISTORY_BYTES,
-      maxAttributeDepth: options.maxAttributeDepth ?? MAX_DEPTH,
+      compactAtBytes: options.compactAtBytes ?? defaultCompactAtBytes,
+      historyLimit: options.historyLimit ?? historyLimit,
+      historyBytes: options.historyBytes ?? historyBytes,
+      maxAttributeDepth: options.maxAttributeDepth ?? maxDepth,
       maxAttributes: options.maxAttributes ?? Infinity,
       clock: options.clock ?? (() => new Date()),
       logger: options.logger ?? silentLogger,
@@ -147,9 +147,9 @@ export class Store implements DocumentReader {
     try {
       if (all.isClaimed) await prepareFolder(folder)
       const state = new State({ transactions: all.historyLimit, bytes: all.historyBytes })
-      const snapshot = await readSnapshot(join(folder, SNAPSHOT_FILE), header, state)
+      const snapshot = await readSnapshot(join(folder, snapshotFile), header, state)
       state.startAt(snapshot.seq)
-      const path = join(folder, LOG_FILE)
+      const path = join(folder, logFile)
       const log = await DurableLog.open<LogEntry>(path, header, (entry) => {
         // A crash between snapshot and log reset leaves entries that the snapshot already has.
         if (entry.seq <= state.seq) return
@@ -256,7 +256,7 @@ export class Store implements DocumentReader {
     { folder, projectId, dataset }: Pick<StoreOptions, 'folder' | 'projectId' | 'dataset'>,
     change: (snapshot: Snapshot) => Snapshot,
   ): Promise<void> {
-    const path = join(folder, SNAPSHOT_FILE)
+    const path = join(folder, snapshotFile)
     await writeSnapshot(path, headerOf(projectId, dataset), change(this.#state.snapshot()))
   }
 
@@ -265,7 +265,7 @@ export class Store implements DocumentReader {
    * crash meanwhile does not bring back earlier documents.
    */
   async writeEmptySnapshot(): Promise<void> {
-    const path = join(this.#options.folder, SNAPSHOT_FILE)
+    const path = join(this.#options.folder, snapshotFile)
     await writeSnapshot(path, this.#header, { seq: this.#state.seq, documents: [], history: [] })
   }
 
@@ -280,7 +280,7 @@ export class Store implements DocumentReader {
 
   async #drain(): Promise<void> {
     try {
-      while (this.#queue.length > 0) await this.#commit(this.#queue.splice(0, MAX_BATCH))
+      while (this.#queue.length > 0) await this.#commit(this.#queue.splice(0, maxBatch))
     } finally {
       // This happens in the same tick as the last check of the queue, or a transaction in between would not be written.
       this.#writing = undefined
@@ -335,7 +335,7 @@ export class Store implements DocumentReader {
     const { folder, compactAtBytes, logger } = this.#options
     try {
       const position = this.#log.size
-      const path = join(folder, SNAPSHOT_FILE)
+      const path = join(folder, snapshotFile)
       const snapshotBytes = await writeSnapshot(path, this.#header, this.#state.snapshot())
       await this.#betweenCommits(() => this.#log.dropBefore(position))
       this.#compactAt = Math.max(compactAtBytes, snapshotBytes)
@@ -371,7 +371,7 @@ async function lineOf(entry: LogEntry): Promise<Buffer> {
   } catch (error) {
     throw tooLarge(messageOf(error))
   }
-  if (line.length > MAX_LINE_BYTES) throw tooLarge(`${line.length} bytes`)
+  if (line.length > maxStringLength) throw tooLarge(`${line.length} bytes`)
   return line
 }
 

@@ -10,7 +10,7 @@ export type Mutation =
   | { patch: JsonObject }
 
 /** What history keeps of one document's change in a transaction. */
-export interface ChangeRecord {
+export type ChangeRecord = {
   id: string
   /** Absent when the transaction created the document. */
   previousRev?: string
@@ -20,12 +20,12 @@ export interface ChangeRecord {
 }
 
 /** A change with the document on both sides; undefined where it did not exist. */
-export interface DocumentChange extends ChangeRecord {
+export type DocumentChange = {
   before: SanityDocument | undefined
   after: SanityDocument | undefined
-}
+} & ChangeRecord
 
-interface TransactionHeader {
+type TransactionHeader = {
   /** Position in commit order, from 1, without gaps. */
   seq: number
   /** Also the `_rev` of every document the transaction changed. */
@@ -35,22 +35,22 @@ interface TransactionHeader {
 }
 
 /** A committed transaction as subscribers see it. */
-export interface Transaction extends TransactionHeader {
+export type Transaction = {
   changes: DocumentChange[]
-}
+} & TransactionHeader
 
 /** A committed transaction as history keeps it. */
-export interface TransactionRecord extends TransactionHeader {
+export type TransactionRecord = {
   changes: ChangeRecord[]
-}
+} & TransactionHeader
 
 /** A line of the log: the record plus the resulting state of each document (null: deleted). */
-export interface LogEntry extends TransactionHeader {
+export type LogEntry = {
   changes: (ChangeRecord & { after: SanityDocument | null })[]
-}
+} & TransactionHeader
 
 /** Read access to a set of documents. */
-export interface DocumentReader {
+export type DocumentReader = {
   get(id: string): SanityDocument | undefined
   all(): Iterable<SanityDocument>
   /** Ids of the documents that refer strongly to `id`. */

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPair, randomBytes } from 'node:
 import { promisify } from 'node:util'
 
 /** A self-signed certificate in PEM, with its key. */
-export interface Certificate {
+export type Certificate = {
   certificate: string
   privateKey: string
   /** The SHA-256 of the public key in base64, by which Chromium recognizes it. */
@@ -10,8 +10,8 @@ export interface Certificate {
 }
 
 // Tests set the clocks of their programs to any date. The key exists only as long as the lake runs.
-const VALID_YEARS = 10
-const DNS_NAME = 2
+const validYears = 10
+const dnsName = 2
 
 /** Makes a certificate for these host names. It is no authority, so it cannot vouch for others. */
 export async function createCertificate(names: readonly string[]): Promise<Certificate> {
@@ -29,8 +29,8 @@ export async function createCertificate(names: readonly string[]): Promise<Certi
   // The first byte of a serial number is positive.
   made.serialNumber = `01${randomBytes(15).toString('hex')}`
   const { notBefore, notAfter } = made.validity
-  notBefore.setFullYear(notBefore.getFullYear() - VALID_YEARS)
-  notAfter.setFullYear(notAfter.getFullYear() + VALID_YEARS)
+  notBefore.setFullYear(notBefore.getFullYear() - validYears)
+  notAfter.setFullYear(notAfter.getFullYear() + validYears)
   const subject = [{ name: 'commonName', value: 'Local content lake' }]
   made.setSubject(subject)
   made.setIssuer(subject)
@@ -38,7 +38,7 @@ export async function createCertificate(names: readonly string[]): Promise<Certi
     { name: 'basicConstraints', cA: false, critical: true },
     { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true },
     { name: 'extKeyUsage', serverAuth: true },
-    { name: 'subjectAltName', altNames: names.map((value) => ({ type: DNS_NAME, value })) },
+    { name: 'subjectAltName', altNames: names.map((value) => ({ type: dnsName, value })) },
   ])
   made.sign(key, forge.md.sha256.create())
   const certificate = pki.certificateToPem(made)

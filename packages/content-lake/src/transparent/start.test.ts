@@ -46,7 +46,7 @@ async function run(environment: Record<string, string>, code: string): Promise<J
 }
 
 /** What a template has: a client that knows nothing of a lake. */
-const TEMPLATE = `
+const template = `
 import { createClient } from '@sanity/client'
 const config = { projectId: 'demo-shop', dataset: 'production', apiVersion: '2025-02-19' }
 const client = createClient({ ...config, useCdn: true })`
@@ -55,7 +55,7 @@ test('unmodified code reads, writes and listens under the names of the hosted se
   const { environment } = await start()
   const result = await run(
     environment,
-    `${TEMPLATE}
+    `${template}
 const writer = createClient({ ...config, useCdn: false, token: process.env.SANITY_AUTH_TOKEN })
 const titles = await client.fetch('*[_type == "post"].title')
 const transition = await new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ test('pictures have the addresses of the hosted CDN, which are transformed', asy
   const { environment } = await start()
   const result = await run(
     environment,
-    `${TEMPLATE}
+    `${template}
 import sharp from 'sharp'
 const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#070' } }).png().toBuffer()
 const writer = client.withConfig({ token: process.env.SANITY_AUTH_TOKEN })
@@ -138,7 +138,7 @@ const result = {
   })
 })
 
-const ATTEMPTS = `
+const attempts = `
 import { get } from 'node:https'
 import { connect } from 'node:net'
 const lookup = (_host, _options, done) => done(new Error('was looked up'))
@@ -157,7 +157,7 @@ test('programs of a demo project cannot reach the hosted service, and receive an
   const { environment } = await start()
   const refusal = (host: string) =>
     `ERR_CONTENT_LAKE_HOST: The content lake does not serve ${host}, and programs that use the project demo-shop may not connect to the hosted service`
-  expect(await run(environment, ATTEMPTS)).toEqual([
+  expect(await run(environment, attempts)).toEqual([
     refusal('www.sanity.io'),
     refusal('sanity.io'),
     refusal('other.api.sanity.io'),
@@ -168,7 +168,7 @@ test('programs of a demo project cannot reach the hosted service, and receive an
 
 test('programs of other projects reach what the lake does not serve', async () => {
   const { environment, chromiumArguments } = await start({ projectId: 'shop' })
-  const results: string[] = await run(environment, ATTEMPTS)
+  const results: string[] = await run(environment, attempts)
   expect(new Set(results)).toEqual(new Set(['undefined: was looked up']))
   expect(chromiumArguments.join()).not.toContain('~NOTFOUND')
 })
@@ -181,7 +181,7 @@ test('each project of a lake has its own hosts', async () => {
   const { environment } = await start({ projectId: undefined, seed: undefined, projects })
   const result = await run(
     environment,
-    `${TEMPLATE}
+    `${template}
 const other = createClient({ ...config, projectId: 'demo-blog', useCdn: false })
 const result = [await client.fetch('*._id'), await other.fetch('*._id')]`,
   )

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 import { createCertificate } from './certificate'
-import { hostsOf, isDemo, SANITY_DOMAINS } from './hosts'
+import { hostsOf, isDemo, sanityDomains } from './hosts'
 import { terminateTls } from './termination'
 
 /** How programs reach a lake under the hosts of the hosted service. */
-export interface TransparentAccess {
+export type TransparentAccess = {
   /**
    * The environment variables of a Node program that reaches the lake. Those that lists are made of, such as
    * NODE_OPTIONS, begin with what this process has.
@@ -17,7 +17,7 @@ export interface TransparentAccess {
   chromiumArguments: string[]
 }
 
-interface Served {
+type Served = {
   /** The folder of the data. */
   dir: string
   projectIds: readonly string[]
@@ -26,11 +26,11 @@ interface Served {
   url: string
 }
 
-const CERTIFICATE_FILE = 'certificate.pem'
-const PROXY_EXCEPTIONS = [
+const certificateFile = 'certificate.pem'
+const proxyExceptions = [
   'localhost',
   '127.0.0.1',
-  ...SANITY_DOMAINS.flatMap((domain) => [domain, `.${domain}`]),
+  ...sanityDomains.flatMap((domain) => [domain, `.${domain}`]),
 ]
 
 /** Serves the hosts of the hosted service with a lake. The key of the certificate exists only in memory. */
@@ -41,17 +41,17 @@ export async function startTransparency({
   url,
 }: Served): Promise<TransparentAccess & { close: () => Promise<void> }> {
   const hosts = hostsOf(projectIds)
-  const blockedDomains = projectIds.some(isDemo) ? SANITY_DOMAINS : []
+  const blockedDomains = projectIds.some(isDemo) ? sanityDomains : []
   const created = await createCertificate(hosts)
-  const file = join(dir, CERTIFICATE_FILE)
+  const file = join(dir, certificateFile)
   await writeFile(file, created.certificate + (await trustedCertificates()))
   const termination = await terminateTls(created, new URL(url))
   const environment = {
     NODE_OPTIONS: joined(' ', process.env['NODE_OPTIONS'], `--require=${preloadPath()}`),
     NODE_EXTRA_CA_CERTS: file,
     // A proxy would resolve the names itself.
-    NO_PROXY: joined(',', process.env['NO_PROXY'], ...PROXY_EXCEPTIONS),
-    no_proxy: joined(',', process.env['no_proxy'], ...PROXY_EXCEPTIONS),
+    NO_PROXY: joined(',', process.env['NO_PROXY'], ...proxyExceptions),
+    no_proxy: joined(',', process.env['no_proxy'], ...proxyExceptions),
     // The tools of Sanity would otherwise send the token of the user's account, which a lake does not know.
     SANITY_AUTH_TOKEN: token,
     CONTENT_LAKE_TRANSPARENT: JSON.stringify({

@@ -5,7 +5,7 @@ import { createServer } from 'node:tls'
 import type { Certificate } from './certificate'
 
 /** A listener that decrypts connections and passes them on. */
-export interface Termination {
+export type Termination = {
   port: number
   close: () => Promise<void>
 }

@@ -1,10 +1,10 @@
-import { TOKEN_IDENTITY, type Identity } from '../http/auth'
+import { tokenIdentity, type Identity } from '../http/auth'
 import type { ApiToken } from '../management/settings'
 import { accountOfToken, isTokenAccount } from '../management/tokens'
 import { isLakeRole, type LakeRole, roles } from './roles'
 
 /** Someone who can sign in. */
-export interface LakeAccount {
+export type LakeAccount = {
   /** Recorded as the author of changes. */
   id: string
   /** How the sign-in page, history and presence call the account. */
@@ -15,32 +15,32 @@ export interface LakeAccount {
 }
 
 /** The accounts of a lake that is given no others. */
-const DEFAULT_ACCOUNTS: readonly LakeAccount[] = [
+const defaultAccounts: readonly LakeAccount[] = [
   { id: 'local-administrator', name: 'Administrator', role: 'administrator' },
   { id: 'local-publisher', name: 'Publisher', role: 'publisher' },
   { id: 'local-editor', name: 'Editor', role: 'editor' },
 ]
 
-const WRITE_TOKEN: LakeAccount = {
-  ...TOKEN_IDENTITY,
+const writeTokenAccount: LakeAccount = {
+  ...tokenIdentity,
   name: 'Write token',
   role: 'administrator',
   email: '',
 }
-const ACCOUNT_ID = /^[\w-]+$/
+const accountIdPattern = /^[\w-]+$/
 
 /**
  * Returns the accounts of the options, or those of a lake that is given none.
  * @throws {TypeError} for accounts that cannot be distinguished, or have no such role.
  */
 export function checkAccounts(
-  people: readonly LakeAccount[] = DEFAULT_ACCOUNTS,
+  people: readonly LakeAccount[] = defaultAccounts,
 ): readonly LakeAccount[] {
-  const ids = new Set([...people, WRITE_TOKEN].map(({ id }) => id))
+  const ids = new Set([...people, writeTokenAccount].map(({ id }) => id))
   if (ids.size <= people.length)
     throw new TypeError('Two accounts have the same id, or one has that of the write token')
   for (const { id, name, role } of people) {
-    if (!ACCOUNT_ID.test(id) || name.trim() === '' || !isLakeRole(role))
+    if (!accountIdPattern.test(id) || name.trim() === '' || !isLakeRole(role))
       throw new TypeError(
         `The account ${JSON.stringify(id)} needs an id of letters, digits, - and _, a name, and one of the roles ${Object.keys(roles).join(', ')}`,
       )
@@ -82,7 +82,7 @@ export class Accounts {
   }
 
   #all(tokens: readonly ApiToken[]): LakeAccount[] {
-    return [...this.people, WRITE_TOKEN, ...tokens.map(accountOfToken)]
+    return [...this.people, writeTokenAccount, ...tokens.map(accountOfToken)]
   }
 }
 
@@ -121,7 +121,7 @@ function providerOf(account: LakeAccount): string {
 }
 
 function isRobot(account: LakeAccount): boolean {
-  return account.id === WRITE_TOKEN.id || isTokenAccount(account)
+  return account.id === writeTokenAccount.id || isTokenAccount(account)
 }
 
 /** Returns a role in the form of the hosted service. */

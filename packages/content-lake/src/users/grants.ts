@@ -3,7 +3,7 @@ import type { LakeRole } from './roles'
 /** What a user may do with the settings of a project, by the names of the hosted service. */
 export type ProjectGrants = Record<string, { grants: { name: string }[] }[]>
 
-const MANAGED = ['cors', 'tokens', 'webhooks', 'datasets']
+const managedResources = ['cors', 'tokens', 'webhooks', 'datasets']
 
 /** Returns what a role may do with the settings of a project. */
 export function projectGrantsOf(role: LakeRole): ProjectGrants {
@@ -13,6 +13,6 @@ export function projectGrantsOf(role: LakeRole): ProjectGrants {
   )
   if (role !== 'administrator') return grants
   const all = ['create', 'read', 'update', 'delete'].map((name) => ({ name }))
-  for (const name of MANAGED) grants[`sanity.project.${name}`] = [{ grants: all }]
+  for (const name of managedResources) grants[`sanity.project.${name}`] = [{ grants: all }]
   return grants
 }

@@ -7,7 +7,7 @@ import type { LakeAccount } from './accounts'
 import { roles } from './roles'
 
 // The site's palette and manner, with fonts that every machine has.
-const STYLE = `
+const style = `
 :root { font: 112.5%/1.6 system-ui, sans-serif; color: #1d2a22; background: #eef3eb; }
 * { box-sizing: border-box; }
 body { display: grid; min-height: 100vh; margin: 0; padding: 1.1rem; place-items: center; }
@@ -24,8 +24,8 @@ button { width: 100%; min-height: 2.9rem; padding: 0.5em 1.2em; overflow-wrap: a
 button:hover { background: #163a25; }
 :focus-visible { outline: 3px solid #1d2a22; outline-offset: 3px; }
 `
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const ENTITIES: Readonly<Record<string, string>> = {
+const styleHash = createHash('sha256').update(style).digest('base64')
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -85,7 +85,7 @@ function respond(
   content: string,
   formAction: string,
 ): Response {
-  const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
   return c.body(documentWith(content), status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -103,7 +103,7 @@ function documentWith(content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sign in to the Studio</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -122,5 +122,5 @@ ${content}
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../documents'
 import { JsonFile } from '../store/json-file'
 
 /** The stored data of users that is not in documents. */
-export interface UserData {
+export type UserData = {
   /** Digests of session tokens with their users, oldest first. */
   sessions: { digest: string; user: string }[]
   /** Values that the Studio keeps for a user, by user and key. */

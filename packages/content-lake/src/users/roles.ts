@@ -6,19 +6,19 @@ import type { Dataset } from '../datasets/dataset'
 export type LakeRole = 'administrator' | 'publisher' | 'editor' | 'viewer'
 
 /** What a role may do with the documents that a GROQ filter selects, in the form that the Studio evaluates. */
-export interface Grant {
+export type Grant = {
   filter: string
   permissions: string[]
 }
 
 /** A role: how the Studio and the sign-in page name it, and its rights. */
-export interface Role {
+export type Role = {
   title: string
   description: string
   grants: Grant[]
 }
 
-const EVERYTHING: Grant[] = [
+const fullGrants: Grant[] = [
   {
     filter: '_id in path("**")',
     permissions: ['read', 'create', 'update', 'history', 'editHistory', 'manage'],
@@ -30,12 +30,12 @@ export const roles: Readonly<Record<LakeRole, Role>> = {
   administrator: {
     title: 'Administrator',
     description: 'Edits and publishes, with every tool of the Studio.',
-    grants: EVERYTHING,
+    grants: fullGrants,
   },
   publisher: {
     title: 'Publisher',
     description: 'Edits, publishes, unpublishes and deletes.',
-    grants: EVERYTHING,
+    grants: fullGrants,
   },
   editor: {
     title: 'Editor',
@@ -57,13 +57,13 @@ export const roles: Readonly<Record<LakeRole, Role>> = {
 }
 
 /** What every role may do in a dataset with comments: viewers comment too. */
-const COMMENTING: Grant[] = [
+const commentGrants: Grant[] = [
   { filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history'] },
 ]
 
 /** Returns what a role may do with the documents of a dataset. */
 export function grantsOf(role: LakeRole, { addonFor }: Pick<Dataset, 'addonFor'>): Grant[] {
-  return addonFor === null ? roles[role].grants : COMMENTING
+  return addonFor === null ? roles[role].grants : commentGrants
 }
 
 /** Returns whether there is a role of this name. */

@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Identity } from '../http/auth'
 import type { UserMemory } from './memory'
 
-const TOKEN_PREFIX = 'local-session-'
-const MAX_SESSIONS = 100
-const SIGN_IN_MS = 2 * 60_000
+const tokenPrefix = 'local-session-'
+const maxSessions = 100
+const signInMs = 2 * 60_000
 
 /**
  * Sign-ins. The login page hands the browser a short-lived id in the address of the Studio, which the Studio exchanges
@@ -24,7 +24,7 @@ export class Sessions {
     const now = Date.now()
     for (const [id, { expires }] of this.#pending) if (expires < now) this.#pending.delete(id)
     const id = randomBytes(24).toString('base64url')
-    this.#pending.set(id, { user: user.id, expires: now + SIGN_IN_MS })
+    this.#pending.set(id, { user: user.id, expires: now + signInMs })
     return id
   }
 
@@ -33,11 +33,11 @@ export class Sessions {
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
     if (!pending || pending.expires < Date.now()) return undefined
-    const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
+    const token = tokenPrefix + randomBytes(32).toString('base64url')
     const session = { digest: digestOf(token), user: pending.user }
     await this.#memory.update((data) => ({
       ...data,
-      sessions: [...data.sessions, session].slice(-MAX_SESSIONS),
+      sessions: [...data.sessions, session].slice(-maxSessions),
     }))
     return token
   }

@@ -23,7 +23,7 @@ import {
 import { DeliveryLog, type Entry } from './log'
 import { sendRequest } from './send'
 
-interface Context {
+type Context = {
   settings: SettingsFile
   activity: Activity
   clock: () => Date
@@ -31,12 +31,12 @@ interface Context {
 }
 
 // Those of the hosted service.
-const TIMEOUT_MS = 30_000
-const RETRIED_FOR_MS = 30 * 60_000
-const FIRST_RETRY_MS = 10_000
-const POLL_MS = 1_000
-const LISTED = 100
-const MAX_RESULT_CHARACTERS = 10_000
+const timeoutMs = 30_000
+const retriedForMs = 30 * 60_000
+const firstRetryMs = 10_000
+const pollMs = 1_000
+const maxListed = 100
+const maxResultCharacters = 10_000
 
 /**
  * Sends the webhooks of all datasets, those of one webhook one after the other. What could not be delivered is sent
@@ -137,14 +137,14 @@ export class Webhooks {
   }
 
   #lastDeliveries(hookId: string): Delivery[] {
-    return this.#log.deliveriesOf(hookId).slice(-LISTED).reverse()
+    return this.#log.deliveriesOf(hookId).slice(-maxListed).reverse()
   }
 
   #startTimer(): void {
     if (this.#timer || this.#closing.signal.aborted) return
     const { hooks } = this.#context.settings.data
     if (hooks.every(({ id }) => this.#log.deliveriesOf(id).length === 0)) return
-    this.#timer = setInterval(() => void this.sendDue(), POLL_MS).unref()
+    this.#timer = setInterval(() => void this.sendDue(), pollMs).unref()
   }
 
   /** Returns what a webhook sends on an occasion; undefined when its filter does not select it or cannot be evaluated. */
@@ -235,7 +235,7 @@ export class Webhooks {
     }
     delivery.attempts.push(attempt)
     const started = performance.now()
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const { status, body } = await sendRequest(hook.url, {
         method: hook.type === 'document' ? hook.httpMethod : 'POST',
@@ -244,7 +244,7 @@ export class Webhooks {
         signal: AbortSignal.any([timeout, this.#closing.signal]),
       })
       attempt.resultCode = message.resultCode = status
-      attempt.resultBody = body.slice(0, MAX_RESULT_CHARACTERS)
+      attempt.resultBody = body.slice(0, maxResultCharacters)
       if (status < 200 || status >= 300) attempt.failureReason = 'http'
     } catch (error) {
       if (this.#closing.signal.aborted) {
@@ -268,8 +268,8 @@ export class Webhooks {
     message.failureCount += 1
     const mayRecover =
       failureReason !== 'http' || resultCode === 429 || (resultCode !== null && resultCode >= 500)
-    const dueAt = this.#context.clock().getTime() + FIRST_RETRY_MS * 2 ** (message.failureCount - 1)
-    const isTooLate = dueAt > Date.parse(message.createdAt) + RETRIED_FOR_MS
+    const dueAt = this.#context.clock().getTime() + firstRetryMs * 2 ** (message.failureCount - 1)
+    const isTooLate = dueAt > Date.parse(message.createdAt) + retriedForMs
     if (!mayRecover || isTooLate) message.status = 'failure'
     else delivery.dueAt = dueAt
   }

@@ -1,5 +1,5 @@
 /** What a webhook sends for one change or transaction, in the form of the hosted service. */
-export interface Message {
+export type Message = {
   id: string
   projectId: string
   hookId: string
@@ -13,7 +13,7 @@ export interface Message {
 }
 
 /** One request for a message, in the form of the hosted service. */
-export interface Attempt {
+export type Attempt = {
   id: string
   projectId: string
   hookId: string
@@ -29,7 +29,7 @@ export interface Attempt {
 }
 
 /** A message and the requests for it. */
-export interface Delivery {
+export type Delivery = {
   message: Message
   headers: Record<string, string>
   /** When the next attempt is due, in milliseconds. */

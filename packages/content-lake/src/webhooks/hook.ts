@@ -8,10 +8,10 @@ import { type SanityDocument, variantOf } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import type { DocumentChange, Transaction } from '../store/types'
 
-const OPERATIONS = ['create', 'update', 'delete'] as const
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const operations = ['create', 'update', 'delete'] as const
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const rule = z.strictObject({
-  on: z.array(z.enum(OPERATIONS)).min(1),
+  on: z.array(z.enum(operations)).min(1),
   filter: z.string().nullable().default(null),
   projection: z.string().nullable().default(null),
 })
@@ -44,7 +44,7 @@ export const hookFields = z.discriminatedUnion('type', [
     ...common,
     rule,
     apiVersion: z.string().default('v2021-03-25'),
-    httpMethod: z.enum(METHODS).default('POST'),
+    httpMethod: z.enum(methods).default('POST'),
     includeDrafts: z.boolean().default(false),
     includeAllVersions: z.boolean().default(false),
     headers: z
@@ -72,12 +72,12 @@ export type Hook = z.infer<typeof hookFields> & {
 type DocumentHook = Extract<Hook, { type: 'document' }>
 
 /** What a webhook is sent for: a change of a document or, without one, a transaction. */
-export interface Occasion {
+export type Occasion = {
   transaction: Transaction
   change?: DocumentChange
 }
 
-type Operation = (typeof OPERATIONS)[number]
+type Operation = (typeof operations)[number]
 
 /** @throws 400 for a filter or a projection that is not GROQ. */
 export function assertRule({ filter, projection }: DocumentHook['rule']): void {

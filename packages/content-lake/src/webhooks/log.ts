@@ -10,28 +10,28 @@ import type { Delivery } from './delivery'
 export type Entry = { delivery: Delivery } | Position
 
 /** The last transaction of a dataset whose deliveries are stored; null once the dataset was deleted. */
-interface Position extends DatasetId {
+type Position = {
   seq: number | null
-}
+} & DatasetId
 
-interface Context {
+type Context = {
   /** Whether a webhook exists, by its id. */
   exists: (hookId: string) => boolean
   logger: LakeLogger
 }
 
-interface Job {
+type Job = {
   work: Promise<Entry[]>
   resolve: () => void
 }
 
-const FILE = 'webhooks.ndjson'
-const HEADER = { format: 'local-content-lake-webhooks', version: 1 }
-const COMPACT_AT_BYTES = 1024 * 1024
+const logFile = 'webhooks.ndjson'
+const header = { format: 'local-content-lake-webhooks', version: 1 }
+const compactAtBytes = 1024 * 1024
 /** How many messages of a webhook are remembered, besides those that are pending. */
-const MAX_MESSAGES = 100
+const maxMessages = 100
 /** The size of all payloads of a webhook that are remembered. */
-const MAX_CHARACTERS = 32 * 1024 * 1024
+const maxCharacters = 32 * 1024 * 1024
 
 /**
  * The deliveries of all webhooks, and which transactions they are of, in a file of the data folder. It is created with
@@ -46,7 +46,7 @@ export class DeliveryLog {
   readonly #queue: Job[] = []
   #file: DurableLog | undefined
   #writing: Promise<void> | undefined
-  #compactAt = COMPACT_AT_BYTES
+  #compactAt = compactAtBytes
   /** Whether the file lacks entries that could not be written. */
   #isIncomplete = false
 
@@ -57,7 +57,7 @@ export class DeliveryLog {
 
   /** @throws {DataFolderError} when the file cannot be read. */
   static async open(folder: string, context: Context): Promise<DeliveryLog> {
-    const log = new DeliveryLog(join(folder, FILE), context)
+    const log = new DeliveryLog(join(folder, logFile), context)
     const isPresent = await stat(log.#path).then(
       () => true,
       () => false,
@@ -124,7 +124,7 @@ export class DeliveryLog {
     try {
       await this.#file.replace(entries.map(lineOf))
       this.#isIncomplete = false
-      this.#compactAt = Math.max(COMPACT_AT_BYTES, 2 * this.#file.size)
+      this.#compactAt = Math.max(compactAtBytes, 2 * this.#file.size)
     } catch (error) {
       this.#isIncomplete = true
       this.#report(error)
@@ -137,7 +137,7 @@ export class DeliveryLog {
   }
 
   async #open(): Promise<DurableLog> {
-    this.#file = await DurableLog.open<Entry>(this.#path, HEADER, (entry) => {
+    this.#file = await DurableLog.open<Entry>(this.#path, header, (entry) => {
       this.#remember('delivery' in entry ? { delivery: withoutInterrupted(entry.delivery) } : entry)
     })
     this.#forgetOldest()
@@ -168,12 +168,12 @@ export class DeliveryLog {
   #limit(deliveries: Map<string, Delivery>): void {
     let characters = 0
     for (const { message } of deliveries.values()) characters += message.payload.length
-    if (deliveries.size <= MAX_MESSAGES && characters <= MAX_CHARACTERS) return
+    if (deliveries.size <= maxMessages && characters <= maxCharacters) return
     const isPending = ({ message }: Delivery) => message.status === 'pending'
     const all = [...deliveries.values()]
     for (const each of [...all.filter((one) => !isPending(one)), ...all.filter(isPending)]) {
       const isTooMuch =
-        characters > MAX_CHARACTERS || (deliveries.size > MAX_MESSAGES && !isPending(each))
+        characters > maxCharacters || (deliveries.size > maxMessages && !isPending(each))
       if (!isTooMuch) return
       const { id, payload } = each.message
       deliveries.delete(id)

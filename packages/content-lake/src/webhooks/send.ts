@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
 
 /** What a receiver responded. */
-export interface Received {
+export type Received = {
   status: number
   body: string
 }

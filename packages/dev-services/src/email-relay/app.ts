@@ -15,7 +15,7 @@ import { mailPage } from './pages/mail'
 import { receiveMail } from './send'
 import { MailStore } from './store'
 
-export interface RelayOptions {
+export type RelayOptions = {
   /** Holds one JSON file for each mail. */
   dataDir: string
   logger?: Logger
@@ -26,17 +26,17 @@ export interface RelayOptions {
 }
 
 /** A local email relay with its mailbox pages, which does not listen itself. */
-export interface EmailRelay {
+export type EmailRelay = {
   app: Hono<LoopbackEnv>
   /** Resolves when every accepted mail is on disk. */
   close(): Promise<void>
 }
 
 /** How many mails the page of the mailbox lists; older ones stay on disk. */
-const MAX_LISTED = 100
+const maxListed = 100
 // Fits the longest agreement, which base64 makes a third longer.
-const MAX_MAIL_BYTES = 15 * 1024 * 1024
-const PATHS = ['/email/*', '/mailbox/*', '/mailbox.json']
+const maxMailBytes = 15 * 1024 * 1024
+const paths = ['/email/*', '/mailbox/*', '/mailbox.json']
 
 /**
  * Opens the mail folder and returns the app.
@@ -48,7 +48,7 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
   const faults = new FaultSwitch<Fault>({ mode: 'none' })
   const { app, notFound } = createService({
     name: 'local mailbox',
-    paths: PATHS,
+    paths,
     jsonPaths: /^\/email\/|\.json$/,
     renderer: mailboxRenderer,
     back: { href: '/mailbox', label: 'Back to the mailbox' },
@@ -62,7 +62,7 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
   }
 
   if (token !== undefined) app.post('/email/send', requireToken(token))
-  app.post('/email/send', bufferBody(MAX_MAIL_BYTES), (c) =>
+  app.post('/email/send', bufferBody(maxMailBytes), (c) =>
     receiveMail(c, { store, faults, logger }),
   )
   app.post(
@@ -72,7 +72,7 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
 
   app.get('/mailbox', (c) => {
     const { summaries } = store
-    const mails = summaries.slice(0, MAX_LISTED)
+    const mails = summaries.slice(0, maxListed)
     return c.render(listPage({ mails, total: summaries.length, fault: faults.current }))
   })
   app.get('/mailbox.json', async (c) => {
@@ -101,7 +101,7 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
     if (attachment) return sendAttachment(c, attachment)
     throw new HTTPException(404, { message: 'The mail has no such attachment' })
   })
-  app.on('ALL', PATHS, notFound)
+  app.on('ALL', paths, notFound)
   return { app, close: () => store.close() }
 }
 

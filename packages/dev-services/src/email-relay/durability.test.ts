@@ -9,13 +9,13 @@ import { expect, test } from 'vitest'
 
 import { startEmailRelay, type TestRelay } from './testing'
 
-const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
-const SENDERS = 6
-const KILL_AFTER = 25
+const childPath = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
+const senders = 6
+const killAfter = 25
 
 /** Starts the child process and resolves when it accepts requests. */
 async function serve(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', childPath, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''
@@ -57,10 +57,10 @@ test(
           .then((response) => response.json())
           .catch(() => undefined)
         if (answer?.success) taken.push(subject)
-        if (taken.length >= KILL_AFTER) child.kill('SIGKILL')
+        if (taken.length >= killAfter) child.kill('SIGKILL')
       }
     }
-    await Promise.all(Array.from({ length: SENDERS }, send))
+    await Promise.all(Array.from({ length: senders }, send))
     await ended
 
     const relay = await startEmailRelay({ dataDir })

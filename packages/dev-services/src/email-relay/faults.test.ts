@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { type TestRelay, startEmailRelay } from './testing'
 
-const MAIL = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }
+const mail = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }
 
 let relay: TestRelay
 beforeEach(async () => void (relay = await startEmailRelay()))
 afterEach(() => relay.destroy())
 
-const sendMail = () => relay.post('/email/send', MAIL)
+const sendMail = () => relay.post('/email/send', mail)
 const kept = async () => (await relay.mails()).length
 
 test('status: rejects with this status, and with the error when one is set', async () => {
@@ -43,7 +43,7 @@ test('delay: stores the mail at once and responds late', async () => {
   const leaving = new AbortController()
   const response = fetch(relay.sendUrl, {
     method: 'POST',
-    body: JSON.stringify(MAIL),
+    body: JSON.stringify(mail),
     headers: { 'content-type': 'application/json' },
     signal: leaving.signal,
   })
@@ -57,7 +57,7 @@ test('silence: neither responds nor stores the mail', async () => {
   await expect(
     fetch(relay.sendUrl, {
       method: 'POST',
-      body: JSON.stringify(MAIL),
+      body: JSON.stringify(mail),
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.timeout(200),
     }),
@@ -99,7 +99,7 @@ test('none: clears the failure', async () => {
 
 test('times counts down, and only for valid mails', async () => {
   await relay.setFault({ mode: 'status', status: 503, times: 2 })
-  expect((await relay.post('/email/send', { ...MAIL, to: '' })).status).toBe(400)
+  expect((await relay.post('/email/send', { ...mail, to: '' })).status).toBe(400)
   const statuses: number[] = []
   for (let n = 0; n < 3; n++) statuses.push((await sendMail()).status)
   expect(statuses).toEqual([503, 503, 200])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { faultDetails } from '../web/faults'
 
 /** How sending can be made to fail, in the words of the mailbox page. */
-export const FAULT_MODES = {
+export const faultModes = {
   none: 'Sending works',
   status: 'Reject with a status',
   'success-false': 'Respond with success: false',
@@ -16,9 +16,9 @@ export const FAULT_MODES = {
   'html-error': 'Respond with an HTML error page',
 } as const
 
-export type FaultMode = keyof typeof FAULT_MODES
+export type FaultMode = keyof typeof faultModes
 
-const modes = Object.keys(FAULT_MODES) as [FaultMode, ...FaultMode[]]
+const modes = Object.keys(faultModes) as [FaultMode, ...FaultMode[]]
 
 /** A fault as clients set it. The default `status` is 500 for the mode `status`, and 502 for `html-error`. */
 export const faultSettings = z.strictObject({

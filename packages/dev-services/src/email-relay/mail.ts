@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
 // Line breaks in a value would let a sender inject additional headers.
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u
-const ADDRESS = /^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u
-const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/
+const oneLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u
+const addressPattern = /^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u
+const mediaTypePattern = /^[\w.+-]+\/[\w.+-]+$/
 
-const oneLine = z.string().max(998).regex(ONE_LINE, 'must be one line of text')
+const oneLine = z.string().max(998).regex(oneLinePattern, 'must be one line of text')
 
 const attachment = z.strictObject({
   filename: oneLine.max(255),
   contentType: z
     .string()
     .max(127)
-    .regex(MEDIA_TYPE, 'must be a media type such as application/pdf'),
+    .regex(mediaTypePattern, 'must be a media type such as application/pdf'),
   data: z.string().refine(isBase64, 'must be base64'),
 })
 
 /** What a caller may send; fields that the protocol does not have are rejected, so that a misspelt one is noticed. */
 export const outgoingMail = z.strictObject({
-  to: z.string().max(254).regex(ADDRESS, 'must be one email address'),
+  to: z.string().max(254).regex(addressPattern, 'must be one email address'),
   subject: oneLine,
   body: z.string().min(1),
   attachments: z.array(attachment).max(20).default([]),
@@ -38,14 +38,14 @@ export type OutgoingMail = z.infer<typeof outgoingMail>
 export type StoredMail = z.infer<typeof storedMail>
 
 /** What the list of mails shows of an attachment. */
-export interface AttachmentSummary {
+export type AttachmentSummary = {
   filename: string
   contentType: string
   bytes: number
 }
 
 /** What the list of mails shows of one. */
-export interface MailSummary {
+export type MailSummary = {
   id: string
   receivedAt: string
   to: string

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { type TestRelay, startEmailRelay } from './testing'
 
-const MAIL = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }
-const CANARY = `<img src=x onerror=alert(1)>"'&</title></style></script>`
+const contactMail = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }
+const canary = `<img src=x onerror=alert(1)>"'&</title></style></script>`
 
 let relay: TestRelay
 beforeEach(async () => void (relay = await startEmailRelay()))
@@ -17,11 +17,11 @@ async function page(path: string): Promise<{ status: number; text: string; polic
 
 test('lists mails newest first with time, recipient, subject and attachments', async () => {
   expect((await page('/mailbox')).text).toContain('No mail yet')
-  await relay.post('/email/send', MAIL)
+  await relay.post('/email/send', contactMail)
   const attachments = [
     { filename: 'agreement.pdf', contentType: 'application/pdf', data: 'JVBERg==' },
   ]
-  await relay.post('/email/send', { ...MAIL, subject: 'Agreement', attachments })
+  await relay.post('/email/send', { ...contactMail, subject: 'Agreement', attachments })
   const { text } = await page('/mailbox')
   expect(text).toContain('– nothing leaves this machine')
   expect(text.indexOf('>Agreement</a>')).toBeLessThan(text.indexOf('>Contact Form</a>'))
@@ -31,7 +31,7 @@ test('lists mails newest first with time, recipient, subject and attachments', a
 })
 
 test('shows one mail with its headers and its body in a sandboxed frame', async () => {
-  await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+  await relay.post('/email/send', contactMail, { 'idempotency-key': 'key-1' })
   const [mail] = await relay.mails()
   const { text, policy } = await page(`/mailbox/${mail?.id}`)
   for (const part of [
@@ -43,33 +43,33 @@ test('shows one mail with its headers and its body in a sandboxed frame', async 
     expect(text).toContain(part)
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'/)
   const body = await page(`/mailbox/${mail?.id}/body`)
-  expect(body.text).toContain(MAIL.body)
+  expect(body.text).toContain(contactMail.body)
   expect(body.policy).toMatch(/^sandbox; default-src 'none'/)
 })
 
 test('escapes every field of a mail', async () => {
   const attachments = [
-    { filename: CANARY, contentType: 'text/html', data: Buffer.from(CANARY).toString('base64') },
+    { filename: canary, contentType: 'text/html', data: Buffer.from(canary).toString('base64') },
   ]
   await relay.post(
     '/email/send',
-    { to: `<img/src=x>'&@b.example`, subject: CANARY, body: CANARY, attachments },
-    { 'idempotency-key': CANARY },
+    { to: `<img/src=x>'&@b.example`, subject: canary, body: canary, attachments },
+    { 'idempotency-key': canary },
   )
   // The address pattern rejects angle brackets; the rest of the canary must be preserved and escaped.
   expect(await relay.mails()).toHaveLength(0)
   await relay.post(
     '/email/send',
-    { to: `'&@b.example`, subject: CANARY, body: CANARY, attachments },
-    { 'idempotency-key': CANARY },
+    { to: `'&@b.example`, subject: canary, body: canary, attachments },
+    { 'idempotency-key': canary },
   )
-  await relay.setFault({ mode: 'status', error: CANARY })
+  await relay.setFault({ mode: 'status', error: canary })
   const [mail] = await relay.mails()
   expect(mail).toMatchObject({
     to: `'&@b.example`,
-    subject: CANARY,
-    body: CANARY,
-    idempotencyKey: CANARY,
+    subject: canary,
+    body: canary,
+    idempotencyKey: canary,
   })
   for (const path of ['/mailbox', `/mailbox/${mail?.id}`]) {
     const { text } = await page(path)
@@ -86,7 +86,7 @@ test('serves attachments byte for byte as downloads, never inline', async () => 
   const bytes = Buffer.from(Array.from({ length: 1024 }, (_, index) => index % 256))
   const filename = 'Zoë "the\\best"/..; ☃.html'
   await relay.post('/email/send', {
-    ...MAIL,
+    ...contactMail,
     attachments: [{ filename, contentType: 'text/html', data: bytes.toString('base64') }],
   })
   const [mail] = await relay.mails()
@@ -110,7 +110,7 @@ test('renders designed pages for unknown addresses', async () => {
 })
 
 test('deletes all mails', async () => {
-  await relay.post('/email/send', MAIL)
+  await relay.post('/email/send', contactMail)
   const [mail] = await relay.mails()
   expect((await relay.post('/mailbox/delete-all', undefined)).headers.get('location')).toBe(
     '/mailbox',
@@ -120,7 +120,7 @@ test('deletes all mails', async () => {
 })
 
 test('lists the newest hundred mails on the page and states the limit', async () => {
-  await Promise.all(Array.from({ length: 101 }, () => relay.post('/email/send', MAIL)))
+  await Promise.all(Array.from({ length: 101 }, () => relay.post('/email/send', contactMail)))
   const { text } = await page('/mailbox')
   expect(text).toContain('101 mails')
   expect(text).toContain('The newest 100 are listed')

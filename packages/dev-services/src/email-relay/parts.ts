@@ -8,14 +8,14 @@ export function attachmentPath(id: string, index: number): string {
 }
 
 // Nothing may be loaded from elsewhere: a mail must not report that it was read.
-const BODY_POLICY =
+const bodyPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
-const DOWNLOAD_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
+const downloadPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
 // Mail programs set a sans-serif font too. Browsers ignore this doctype if the body has one.
-const BODY_START =
+const bodyStart =
   '<!doctype html><meta charset="utf-8"><style>body{margin:1.5rem;font:16px/1.6 system-ui,sans-serif;color:#1d2a22}</style>'
 
-const COMMON = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -23,7 +23,7 @@ const COMMON = {
 
 /** Responds with the HTML of a mail, to be framed: without scripts, forms or an origin. */
 export function sendMailBody(c: Context, { body }: StoredMail): Response | Promise<Response> {
-  return c.html(BODY_START + body, 200, { ...COMMON, 'content-security-policy': BODY_POLICY })
+  return c.html(bodyStart + body, 200, { ...commonHeaders, 'content-security-policy': bodyPolicy })
 }
 
 /** Responds with an attachment, which browsers save and never show. */
@@ -32,10 +32,10 @@ export function sendAttachment(
   { data, contentType, filename }: StoredMail['attachments'][number],
 ): Response {
   return c.body(Buffer.from(data, 'base64'), 200, {
-    ...COMMON,
+    ...commonHeaders,
     'content-type': contentType,
     'content-disposition': contentDisposition(filename),
-    'content-security-policy': DOWNLOAD_POLICY,
+    'content-security-policy': downloadPolicy,
   })
 }
 

@@ -3,9 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '@site/content-lake/testing'
 import { type TestRelay, startEmailRelay } from './testing'
 
-const MAIL = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }
-const PDF = { filename: 'agreement.pdf', contentType: 'application/pdf', data: 'JVBERg==' }
-const BODY_LIMIT = 15 * 1024 * 1024
+const contactMail = { to: 'info@clinics.example', subject: 'Contact Form', body: '<p>Hello</p>' }
+const pdfAttachment = {
+  filename: 'agreement.pdf',
+  contentType: 'application/pdf',
+  data: 'JVBERg==',
+}
+const bodyLimit = 15 * 1024 * 1024
 
 let relay: TestRelay
 beforeEach(async () => void (relay = await startEmailRelay()))
@@ -13,72 +17,80 @@ afterEach(() => relay.destroy())
 
 describe('sending', () => {
   test('stores a mail and confirms it', async () => {
-    const response = await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+    const response = await relay.post('/email/send', contactMail, { 'idempotency-key': 'key-1' })
     expect([response.status, await response.json()]).toEqual([200, { success: true }])
     expect(await relay.mails()).toMatchObject([
-      { ...MAIL, attachments: [], idempotencyKey: 'key-1' },
+      { ...contactMail, attachments: [], idempotencyKey: 'key-1' },
     ])
   })
 
   test('stores one mail for each idempotency key and counts repeated requests', async () => {
     const again = () =>
-      relay.post('/email/send', { ...MAIL, body: 'a later body' }, { 'idempotency-key': 'key-1' })
-    await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+      relay.post(
+        '/email/send',
+        { ...contactMail, body: 'a later body' },
+        { 'idempotency-key': 'key-1' },
+      )
+    await relay.post('/email/send', contactMail, { 'idempotency-key': 'key-1' })
     for (const response of await Promise.all([again(), again()]))
       expect(await response.json()).toEqual({ success: true })
-    await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-2' })
+    await relay.post('/email/send', contactMail, { 'idempotency-key': 'key-2' })
     const mails = await relay.mails()
     expect(mails).toMatchObject([
       { idempotencyKey: 'key-2', repeats: 0 },
-      { idempotencyKey: 'key-1', repeats: 2, body: MAIL.body },
+      { idempotencyKey: 'key-1', repeats: 2, body: contactMail.body },
     ])
     for (const path of ['/mailbox', `/mailbox/${mails[1]?.id}`])
       expect(await (await fetch(relay.url + path)).text(), path).toContain('2 ')
   })
 
   test('stores every mail without a key, and forgets the key of a deleted mail', async () => {
-    for (let n = 0; n < 2; n++) await relay.post('/email/send', MAIL)
+    for (let n = 0; n < 2; n++) await relay.post('/email/send', contactMail)
     expect(await relay.mails()).toHaveLength(2)
-    await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+    await relay.post('/email/send', contactMail, { 'idempotency-key': 'key-1' })
     await relay.post('/mailbox/delete-all', undefined)
-    await relay.post('/email/send', MAIL, { 'idempotency-key': 'key-1' })
+    await relay.post('/email/send', contactMail, { 'idempotency-key': 'key-1' })
     expect(await relay.mails()).toMatchObject([{ repeats: 0 }])
   })
 
   test.each([
-    ['no recipient', { ...MAIL, to: undefined }, /^to: /],
+    ['no recipient', { ...contactMail, to: undefined }, /^to: /],
     [
       'two recipients',
-      { ...MAIL, to: 'a@b.example, c@d.example' },
+      { ...contactMail, to: 'a@b.example, c@d.example' },
       /^to: must be one email address/,
     ],
-    ['a recipient with a line break', { ...MAIL, to: 'a@b.example\r\nBcc: c@d.example' }, /^to: /],
-    ['an empty subject', { ...MAIL, subject: '' }, /^subject: /],
+    [
+      'a recipient with a line break',
+      { ...contactMail, to: 'a@b.example\r\nBcc: c@d.example' },
+      /^to: /,
+    ],
+    ['an empty subject', { ...contactMail, subject: '' }, /^subject: /],
     [
       'a subject with a line break',
-      { ...MAIL, subject: 'Hello\r\nBcc: c@d.example' },
+      { ...contactMail, subject: 'Hello\r\nBcc: c@d.example' },
       /^subject: must be one line/,
     ],
-    ['an empty body', { ...MAIL, body: '' }, /^body: /],
-    ['an unknown field', { ...MAIL, cc: 'c@d.example' }, /cc/],
+    ['an empty body', { ...contactMail, body: '' }, /^body: /],
+    ['an unknown field', { ...contactMail, cc: 'c@d.example' }, /cc/],
     [
       'an attachment with no data',
-      { ...MAIL, attachments: [{ ...PDF, data: undefined }] },
+      { ...contactMail, attachments: [{ ...pdfAttachment, data: undefined }] },
       /^attachments\.0\.data: /,
     ],
     [
       'an attachment that is not base64',
-      { ...MAIL, attachments: [{ ...PDF, data: 'a b' }] },
+      { ...contactMail, attachments: [{ ...pdfAttachment, data: 'a b' }] },
       /must be base64/,
     ],
     [
       'a file name with a line break',
-      { ...MAIL, attachments: [{ ...PDF, filename: 'a\nb' }] },
+      { ...contactMail, attachments: [{ ...pdfAttachment, filename: 'a\nb' }] },
       /^attachments\.0\.filename: /,
     ],
     [
       'a content type with a line break',
-      { ...MAIL, attachments: [{ ...PDF, contentType: 'a/b\nc: d' }] },
+      { ...contactMail, attachments: [{ ...pdfAttachment, contentType: 'a/b\nc: d' }] },
       /^attachments\.0\.contentType: /,
     ],
     ['a value that is not an object', ['a'], /./],
@@ -98,27 +110,28 @@ describe('sending', () => {
       400,
       { success: false, error: 'The body is not valid JSON' },
     ])
-    const plain = await fetch(relay.sendUrl, { method: 'POST', body: JSON.stringify(MAIL) })
+    const plain = await fetch(relay.sendUrl, { method: 'POST', body: JSON.stringify(contactMail) })
     expect(plain.status).toBe(400)
   })
 
   test('accepts at most 15 MB', async () => {
-    const room = BODY_LIMIT - JSON.stringify({ ...MAIL, body: '' }).length
-    const fits = await relay.post('/email/send', { ...MAIL, body: 'x'.repeat(room) })
+    const room = bodyLimit - JSON.stringify({ ...contactMail, body: '' }).length
+    const fits = await relay.post('/email/send', { ...contactMail, body: 'x'.repeat(room) })
     expect(fits.status).toBe(200)
-    const tooLarge = await relay.post('/email/send', { ...MAIL, body: 'x'.repeat(room + 1) })
+    const tooLarge = await relay.post('/email/send', { ...contactMail, body: 'x'.repeat(room + 1) })
     expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { success: false }])
     expect(await relay.mails()).toHaveLength(1)
   })
 
   test('requires the token when one is configured', async () => {
     const guarded = await startEmailRelay({ token: 'p@ss:word,1=2=3' })
-    expect((await guarded.post('/email/send', MAIL)).status).toBe(401)
+    expect((await guarded.post('/email/send', contactMail)).status).toBe(401)
     expect(
-      (await guarded.post('/email/send', MAIL, { authorization: 'Bearer wrong' })).status,
+      (await guarded.post('/email/send', contactMail, { authorization: 'Bearer wrong' })).status,
     ).toBe(401)
     expect(
-      (await guarded.post('/email/send', MAIL, { authorization: 'Bearer p@ss:word,1=2=3' })).status,
+      (await guarded.post('/email/send', contactMail, { authorization: 'Bearer p@ss:word,1=2=3' }))
+        .status,
     ).toBe(200)
     await guarded.destroy()
   })
@@ -127,7 +140,7 @@ describe('sending', () => {
     const lines: unknown[] = []
     const note = (...line: unknown[]) => void lines.push(line)
     const logging = await startEmailRelay({ logger: { info: note, warn: note, error: note } })
-    await logging.post('/email/send', { ...MAIL, attachments: [PDF] })
+    await logging.post('/email/send', { ...contactMail, attachments: [pdfAttachment] })
     const log = JSON.stringify(lines)
     expect(log).toContain('mail received')
     expect(log).not.toMatch(/clinics\.example|Contact Form|Hello|agreement/)
@@ -139,7 +152,7 @@ describe('allowed origins', () => {
   const post = (headers: Record<string, string>, path = '/email/send') =>
     send(relay, path, {
       method: 'POST',
-      body: JSON.stringify(MAIL),
+      body: JSON.stringify(contactMail),
       headers: { 'content-type': 'application/json', ...headers },
     })
 
@@ -165,9 +178,9 @@ describe('allowed origins', () => {
     expect((await post({ origin: relay.url })).status).toBe(200)
     expect((await post({ origin: relay.url }, '/mailbox/delete-all')).status).toBe(303)
     const open = await startEmailRelay({ allowedOrigins: ['http://localhost:3000'] })
-    expect((await open.post('/email/send', MAIL, { origin: 'http://localhost:3000' })).status).toBe(
-      200,
-    )
+    expect(
+      (await open.post('/email/send', contactMail, { origin: 'http://localhost:3000' })).status,
+    ).toBe(200)
     await open.destroy()
   })
 

@@ -3,22 +3,22 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { LoopbackEnv } from '@site/content-lake/server'
 import { hangUp, isConnectedAfter, resetConnection } from '../web/connection'
-import { DEFAULT_DELAY_MS, type FaultSwitch } from '../web/faults'
+import { defaultDelayMs, type FaultSwitch } from '../web/faults'
 import { readJson } from '../web/input'
 import type { Logger } from '../web/logger'
 import type { Fault } from './faults'
 import { outgoingMail } from './mail'
 import type { MailStore } from './store'
 
-interface Relay {
+type Relay = {
   store: MailStore
   faults: FaultSwitch<Fault>
   logger: Logger
 }
 
-const MAX_KEY_LENGTH = 255
-const HTML_ERROR = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>'
-const JSON_TYPE = { 'content-type': 'application/json' }
+const maxKeyLength = 255
+const htmlError = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>'
+const jsonType = { 'content-type': 'application/json' }
 
 /** `POST /email/send`: stores the mail and responds with success, or does what the current fault demands. */
 export async function receiveMail(
@@ -27,11 +27,11 @@ export async function receiveMail(
 ): Promise<Response> {
   const mail = await readJson(c, outgoingMail)
   const fault = faults.take()
-  const { mode, delayMs = DEFAULT_DELAY_MS, error } = fault
+  const { mode, delayMs = defaultDelayMs, error } = fault
   const status = fault.status as ContentfulStatusCode | undefined
   const failure = { success: false, ...(error !== undefined && { error }) }
   const accept = async () => {
-    const key = c.req.header('idempotency-key')?.slice(0, MAX_KEY_LENGTH) ?? null
+    const key = c.req.header('idempotency-key')?.slice(0, maxKeyLength) ?? null
     const { id, attachments, repeats } = await store.add(mail, key)
     logger.info(
       { mail: id, attachments: attachments.length, ...(repeats > 0 && { repeats }) },
@@ -59,10 +59,10 @@ export async function receiveMail(
     case 'success-false':
       return c.json(failure)
     case 'nonsense':
-      return c.body('{"success": tru', 200, JSON_TYPE)
+      return c.body('{"success": tru', 200, jsonType)
     case 'empty':
-      return c.body('', 200, JSON_TYPE)
+      return c.body('', 200, jsonType)
     case 'html-error':
-      return c.html(HTML_ERROR, status ?? 502)
+      return c.html(htmlError, status ?? 502)
   }
 }

@@ -6,9 +6,9 @@ import { asDataFolderError, syncFolder, writeFileDurably } from '@site/content-l
 import type { Logger } from '../web/logger'
 import { type MailSummary, type OutgoingMail, type StoredMail, storedMail, summaryOf } from './mail'
 
-const SUFFIX = '.json'
+const suffix = '.json'
 /** How long a key identifies a mail, as docs/mail.md requires of a relay. */
-const KEY_MEMORY_MS = 24 * 60 * 60 * 1000
+const keyMemoryMs = 24 * 60 * 60 * 1000
 
 /** The received mails: a folder with one JSON file for each, and their summaries in memory. */
 export class MailStore {
@@ -124,9 +124,9 @@ export class MailStore {
     for (const name of (await readdir(this.#folder)).sort()) {
       const path = join(this.#folder, name)
       if (name.endsWith('.tmp')) await rm(path, { force: true })
-      if (!name.endsWith(SUFFIX)) continue
+      if (!name.endsWith(suffix)) continue
       const mail = await readMail(path)
-      if (!mail || `${mail.id}${SUFFIX}` !== name) {
+      if (!mail || `${mail.id}${suffix}` !== name) {
         logger.warn({ file: path }, 'a file in the mail folder is no mail, so it is left alone')
         continue
       }
@@ -139,12 +139,12 @@ export class MailStore {
   }
 
   #path(id: string): string {
-    return join(this.#folder, `${id}${SUFFIX}`)
+    return join(this.#folder, `${id}${suffix}`)
   }
 }
 
 function isRemembered({ receivedAt }: MailSummary): boolean {
-  return Date.now() - Date.parse(receivedAt) < KEY_MEMORY_MS
+  return Date.now() - Date.parse(receivedAt) < keyMemoryMs
 }
 
 async function readMail(path: string): Promise<StoredMail | undefined> {

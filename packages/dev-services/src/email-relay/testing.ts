@@ -13,7 +13,7 @@ export type ListedMail = Omit<StoredMail, 'attachments'> & {
 }
 
 /** A listening relay. */
-export interface TestRelay {
+export type TestRelay = {
   port: number
   url: string
   /** The endpoint. */

@@ -13,7 +13,7 @@ import { receiveCart } from './receive'
 import type { Received } from './received'
 import type { PaymentStores } from './stores'
 
-export interface PaymentPageOptions {
+export type PaymentPageOptions = {
   /** The site's origin, to which browsers return. */
   siteUrl: string
   stores: PaymentStores
@@ -24,21 +24,21 @@ export interface PaymentPageOptions {
   timeoutMs?: number
 }
 
-const DEFAULT_TIMEOUT_MS = 3000
-const MAX_CART_BYTES = 64 * 1024
-const MAX_CARD_BYTES = 8 * 1024
-const PATHS = ['/payment/*']
+const defaultTimeoutMs = 3000
+const maxCartBytes = 64 * 1024
+const maxCardBytes = 8 * 1024
+const paths = ['/payment/*']
 
 /** Creates a local page in place of the hosted card payment page. It accepts test cards only and charges no one. */
 export function createPaymentPage(options: PaymentPageOptions): Hono<LoopbackEnv> {
   const { siteUrl, stores, logger = silentLogger, allowedOrigins = [siteUrl] } = options
-  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options
+  const { timeoutMs = defaultTimeoutMs } = options
   const carts = new Carts()
   const faults = new FaultSwitch<Fault>({ mode: 'none' })
   const { showCart, pay, cancel } = createPay({ carts, siteUrl, timeoutMs, logger })
   const { app, notFound } = createService({
     name: 'payment sandbox',
-    paths: PATHS,
+    paths,
     jsonPaths: /^\/payment\/faults$|\.json$/,
     renderer: paymentRenderer(siteUrl),
     back: { href: '/payment', label: 'All payments' },
@@ -61,13 +61,13 @@ export function createPaymentPage(options: PaymentPageOptions): Hono<LoopbackEnv
     '/payment/faults',
     ...setFault({ faults, settings: faultSettings, page: '/payment', logger }),
   )
-  app.post('/payment/cart', bufferBody(MAX_CART_BYTES), (c) =>
+  app.post('/payment/cart', bufferBody(maxCartBytes), (c) =>
     receiveCart(c, { carts, stores, faults, logger }),
   )
   app.get('/payment/cart/:id', showCart)
-  app.post('/payment/cart/:id', bufferBody(MAX_CARD_BYTES), pay)
+  app.post('/payment/cart/:id', bufferBody(maxCardBytes), pay)
   app.post('/payment/cart/:id/cancel', cancel)
-  app.on('ALL', PATHS, notFound)
+  app.on('ALL', paths, notFound)
   return app
 }
 

@@ -1,26 +1,26 @@
 import { testCard, type TestCard } from './cards'
 
 /** The fields of the card form, by the tokens with which browsers fill them in. */
-export const CARD_FIELDS = {
+export const cardFields = {
   name: 'cc-name',
   number: 'cc-number',
   expiry: 'cc-exp',
   code: 'cc-csc',
 } as const
 
-export type CardField = keyof typeof CARD_FIELDS
+export type CardField = keyof typeof cardFields
 
 /** What the form shows. Never again a number that is no test card's, nor a security code that was typed. */
-export interface CardForm {
+export type CardForm = {
   values: Partial<Record<CardField, string | undefined>>
   errors: Partial<Record<CardField, string>>
 }
 
 export type ParsedCard = { ok: true; card: TestCard } | { ok: false; form: CardForm }
 
-const MAX_NAME_LENGTH = 100
-const LONG_NUMBER = /(?:\d[\s-]*){8}/
-const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/-]\s*(?:20)?(\d{2})$/
+const maxNameLength = 100
+const longNumberPattern = /(?:\d[\s-]*){8}/
+const expiryPattern = /^(0?[1-9]|1[0-2])\s*[/-]\s*(?:20)?(\d{2})$/
 
 /** Validates the form. Of the card's values, only those in {@link CardForm} are returned. */
 export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
@@ -28,11 +28,11 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
   const card = testCard(typed('number'))
   const errors: CardForm['errors'] = {}
   if (!typed('name')) errors.name = 'Enter the name on the card'
-  else if (typed('name').length > MAX_NAME_LENGTH)
-    errors.name = `Name on the card must be ${MAX_NAME_LENGTH} characters or fewer`
+  else if (typed('name').length > maxNameLength)
+    errors.name = `Name on the card must be ${maxNameLength} characters or fewer`
   if (!typed('number')) errors.number = 'Enter the card number'
   else if (!card) errors.number = 'Use one of the test cards listed here. Do not enter a real card'
-  const expiry = EXPIRY.exec(typed('expiry'))
+  const expiry = expiryPattern.exec(typed('expiry'))
   if (!typed('expiry')) errors.expiry = 'Enter the expiration date'
   else if (!expiry) errors.expiry = 'Expiration date must be a month and a year, like 09/30'
   else if (isPast(expiry, now)) errors.expiry = 'Expiration date must be in the future'
@@ -41,7 +41,9 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
 
   if (card && Object.keys(errors).length === 0) return { ok: true, card }
   // A number may have been typed into the wrong field.
-  const name = LONG_NUMBER.test(typed('name')) ? undefined : typed('name').slice(0, MAX_NAME_LENGTH)
+  const name = longNumberPattern.test(typed('name'))
+    ? undefined
+    : typed('name').slice(0, maxNameLength)
   return {
     ok: false,
     form: { errors, values: { name, number: card?.number, expiry: expiry?.[0] } },

@@ -1,5 +1,5 @@
 /** How a payment ended. */
-export const OUTCOMES = {
+export const outcomes = {
   paid: 'Paid',
   declined: 'Declined',
   'not-accepted': 'Card not accepted',
@@ -7,10 +7,10 @@ export const OUTCOMES = {
   cancelled: 'Canceled',
 } as const
 
-export type Outcome = keyof typeof OUTCOMES
+export type Outcome = keyof typeof outcomes
 
 /** A card that exists for testing alone. */
-export interface TestCard {
+export type TestCard = {
   name: string
   /** As printed on cards. */
   number: string
@@ -19,7 +19,7 @@ export interface TestCard {
 }
 
 /** The accepted test cards, of the brands in BIL-08. */
-export const TEST_CARDS: TestCard[] = [
+export const sandboxCards: TestCard[] = [
   { name: 'Visa', number: '4111 1111 1111 1111', outcome: 'paid', codeDigits: 3 },
   { name: 'Mastercard', number: '5555 5555 5555 4444', outcome: 'paid', codeDigits: 3 },
   { name: 'Discover', number: '6011 1111 1111 1117', outcome: 'paid', codeDigits: 3 },
@@ -31,7 +31,7 @@ export const TEST_CARDS: TestCard[] = [
 /** Returns the test card with this number, however it is grouped, or undefined. */
 export function testCard(number: string): TestCard | undefined {
   const digits = digitsOf(number)
-  return TEST_CARDS.find((card) => digitsOf(card.number) === digits)
+  return sandboxCards.find((card) => digitsOf(card.number) === digits)
 }
 
 function digitsOf(number: string): string {

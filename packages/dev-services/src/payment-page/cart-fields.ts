@@ -1,7 +1,7 @@
 import { storeAccount, type PaymentStores } from './stores'
 
 /** What every add-to-cart form holds (PAY-03). */
-const COMMON_FIELDS = [
+const commonFields = [
   'description',
   'need_to_ship',
   'need_to_tax',
@@ -20,24 +20,24 @@ const COMMON_FIELDS = [
 ] as const
 
 /** The additional fields of a bill's form (PAY-08). */
-const BILL_FIELDS = ['identifier', 'invoice', 'accountNumber'] as const
+const billFields = ['identifier', 'invoice', 'accountNumber'] as const
 
-export type CartFields = Record<(typeof COMMON_FIELDS)[number], string> &
-  Partial<Record<(typeof BILL_FIELDS)[number], string>>
+export type CartFields = Record<(typeof commonFields)[number], string> &
+  Partial<Record<(typeof billFields)[number], string>>
 
 export type ParsedCart = { ok: true; fields: CartFields } | { ok: false; faults: string[] }
 
-const ALL_FIELDS: readonly string[] = [...COMMON_FIELDS, ...BILL_FIELDS]
-const FIXED = { need_to_ship: 'no', need_to_tax: 'no', quantity: '1' } as const
-const PRICE = /^(?:0|[1-9]\d{0,6})\.\d{2}$/
-const ADDRESS = /^[^\s@]+@[^\s@]+$/
-const CONTROL = /\p{Cc}/u
-const CONTROL_BUT_LINES = /(?![\r\n\t])\p{Cc}/u
-const MAX_LENGTH = 500
-const MAX_NOTES_LENGTH = 10_000
+const allFields: readonly string[] = [...commonFields, ...billFields]
+const fixedFields = { need_to_ship: 'no', need_to_tax: 'no', quantity: '1' } as const
+const pricePattern = /^(?:0|[1-9]\d{0,6})\.\d{2}$/
+const addressPattern = /^[^\s@]+@[^\s@]+$/
+const controlPattern = /\p{Cc}/u
+const controlExceptLinesPattern = /(?![\r\n\t])\p{Cc}/u
+const maxLength = 500
+const maxNotesLength = 10_000
 // A longer list does not help a developer, and a hostile form may have thousands of fields.
-const MAX_FAULTS = 30
-const MAX_NAME_LENGTH = 60
+const maxFaults = 30
+const maxNameLength = 60
 
 /**
  * Parses an add-to-cart form. All errors are reported together, so that a developer sees every mistake of a payment
@@ -51,41 +51,41 @@ export function parseCart(form: URLSearchParams, stores: PaymentStores): ParsedC
     ...storeFaults(form, stores),
     ...billFaults(form, stores),
   ]
-  if (faults.length > 0) return { ok: false, faults: faults.slice(0, MAX_FAULTS) }
+  if (faults.length > 0) return { ok: false, faults: faults.slice(0, maxFaults) }
   return { ok: true, fields: Object.fromEntries(form) as CartFields }
 }
 
 function* shapeFaults(form: URLSearchParams): Generator<string> {
   for (const name of new Set(form.keys())) {
-    if (!ALL_FIELDS.includes(name))
-      yield `“${name.slice(0, MAX_NAME_LENGTH)}” is not a field of this form`
+    if (!allFields.includes(name))
+      yield `“${name.slice(0, maxNameLength)}” is not a field of this form`
     else if (form.getAll(name).length > 1) yield `${name} is given more than once`
   }
-  for (const name of COMMON_FIELDS) {
+  for (const name of commonFields) {
     if (!form.has(name)) yield `${name} is missing`
     else if (form.get(name)?.trim() === '') yield `${name} is empty`
   }
 }
 
 function* fixedFaults(form: URLSearchParams): Generator<string> {
-  for (const [name, value] of Object.entries(FIXED)) {
+  for (const [name, value] of Object.entries(fixedFields)) {
     if (hasValue(form, name) && form.get(name) !== value) yield `${name} must be ${value}`
   }
 }
 
 function* valueFaults(form: URLSearchParams): Generator<string> {
   const price = form.get('price') ?? ''
-  if (hasValue(form, 'price') && !(PRICE.test(price) && Number(price) > 0)) {
+  if (hasValue(form, 'price') && !(pricePattern.test(price) && Number(price) > 0)) {
     yield 'price must be an amount above zero with two decimals and nothing else, such as 125.00'
   }
-  if (hasValue(form, 'email') && !ADDRESS.test(form.get('email') ?? ''))
+  if (hasValue(form, 'email') && !addressPattern.test(form.get('email') ?? ''))
     yield 'email must be one email address'
-  for (const name of ALL_FIELDS) {
+  for (const name of allFields) {
     const value = form.get(name) ?? ''
     const isText = name === 'notes'
-    if (value.length > (isText ? MAX_NOTES_LENGTH : MAX_LENGTH))
-      yield `${name} is longer than ${isText ? MAX_NOTES_LENGTH : MAX_LENGTH} characters`
-    if ((isText ? CONTROL_BUT_LINES : CONTROL).test(value))
+    if (value.length > (isText ? maxNotesLength : maxLength))
+      yield `${name} is longer than ${isText ? maxNotesLength : maxLength} characters`
+    if ((isText ? controlExceptLinesPattern : controlPattern).test(value))
       yield `${name} holds control characters${isText ? '' : ' or more than one line'}`
   }
 }
@@ -103,12 +103,12 @@ function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<s
 }
 
 function* billFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
-  const presentFields = BILL_FIELDS.filter((name) => form.has(name))
+  const presentFields = billFields.filter((name) => form.has(name))
   const account = storeAccount(stores, form.get('store') ?? '')
   if (account && presentFields.length > 0 && !account.settlesBills) {
     yield `${presentFields.join(', ')}: this store sells memberships, which do not have this field`
   } else if (presentFields.length > 0 || (account && !account.sellsMemberships)) {
-    for (const name of BILL_FIELDS) {
+    for (const name of billFields) {
       if (!form.has(name)) yield `${name} is missing, but every bill requires it`
       else if (form.get(name)?.trim() === '') yield `${name} is empty`
     }

@@ -5,9 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { send } from '@site/content-lake/testing'
 import { parseCart } from './cart-fields'
-import { BILL, MEMBERSHIP, SITE, startPaymentPage, STORES, type TestPaymentPage } from './testing'
+import {
+  billCart,
+  membershipCart,
+  siteUrl,
+  startPaymentPage,
+  stores,
+  type TestPaymentPage,
+} from './testing'
 
-const CANARY = `<img src=x onerror=alert(1)>"'&</title></style></script>`
+const canary = `<img src=x onerror=alert(1)>"'&</title></style></script>`
 
 let page: TestPaymentPage
 beforeAll(async () => void (page = await startPaymentPage()))
@@ -30,36 +37,36 @@ async function hangUpAfter(start: string) {
   socket.resume()
   await once(socket, 'close')
 }
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('adding to the cart', () => {
   test('PAY-01 PAY-03 PAY-08 accepts a membership and a bill unchanged and redirects to their pages', async () => {
-    const paths = [await page.cart(MEMBERSHIP), await page.cart(BILL)]
+    const paths = [await page.cart(membershipCart), await page.cart(billCart)]
     for (const path of paths) expect(path).toMatch(/^\/payment\/cart\/[\w-]{22}$/)
     expect(await page.received()).toEqual([
       {
         id: paths[0]?.split('/').at(-1),
         receivedAt: expect.any(String),
         outcome: 'open',
-        fields: MEMBERSHIP,
+        fields: membershipCart,
       },
       {
         id: paths[1]?.split('/').at(-1),
         receivedAt: expect.any(String),
         outcome: 'open',
-        fields: BILL,
+        fields: billCart,
       },
     ])
   })
 
-  test.each([...Object.keys(MEMBERSHIP)])(
+  test.each([...Object.keys(membershipCart)])(
     'PAY-03 reports a missing, an empty and a repeated %s',
     async (name) => {
       for (const [fields, fault] of [
-        [Object.entries(without(MEMBERSHIP, name)), `${name} is missing`],
-        [Object.entries({ ...MEMBERSHIP, [name]: ' ' }), `${name} is empty`],
+        [Object.entries(without(membershipCart, name)), `${name} is missing`],
+        [Object.entries({ ...membershipCart, [name]: ' ' }), `${name} is empty`],
         [
-          [...Object.entries(MEMBERSHIP), [name, MEMBERSHIP[name]]],
+          [...Object.entries(membershipCart), [name, membershipCart[name]]],
           `${name} is given more than once`,
         ],
       ] as [[string, string][], string][]) {
@@ -76,12 +83,12 @@ describe('adding to the cart', () => {
   test.each(['identifier', 'invoice', 'accountNumber'])(
     'PAY-08 requires %s for a bill and rejects it for a membership',
     async (name) => {
-      const bill = await post(without(BILL, name))
+      const bill = await post(without(billCart, name))
       expect([bill.status, await bill.text()]).toEqual([
         400,
         expect.stringContaining(`${name} is missing, but every bill requires it`),
       ])
-      const membership = await post({ ...MEMBERSHIP, [name]: '1' })
+      const membership = await post({ ...membershipCart, [name]: '1' })
       expect([membership.status, await membership.text()]).toEqual([
         400,
         expect.stringContaining(`${name}: this store sells memberships`),
@@ -106,7 +113,7 @@ describe('adding to the cart', () => {
     ['PAY-03', { notes: 'a\0b' }, 'notes holds control characters'],
     ['PAY-03', { cardNumber: '1' }, '“cardNumber” is not a field of this form'],
   ])('%s rejects %j and states the reason', async (_, change, fault) => {
-    const response = await post({ ...MEMBERSHIP, ...(change as Record<string, string>) })
+    const response = await post({ ...membershipCart, ...(change as Record<string, string>) })
     expect([response.status, await response.text()]).toEqual([
       400,
       expect.stringContaining(`<li>${fault}`),
@@ -116,7 +123,7 @@ describe('adding to the cart', () => {
 
   test('PAY-03 rejects values of excessive length', async () => {
     const response = await post({
-      ...MEMBERSHIP,
+      ...membershipCart,
       location: 'x'.repeat(501),
       notes: 'x'.repeat(10_001),
     })
@@ -143,7 +150,7 @@ describe('adding to the cart', () => {
     'NaN',
     '10000000.00',
   ])('C-63 rejects the price %j', async (price) => {
-    const response = await post({ ...BILL, price })
+    const response = await post({ ...billCart, price })
     expect([response.status, await response.text()]).toEqual([
       400,
       expect.stringContaining('<li>price must be an amount above zero with two decimals'),
@@ -151,7 +158,7 @@ describe('adding to the cart', () => {
   })
 
   test.each(['0.01', '10000.00', '9999999.99'])('C-63 accepts the price %j', async (price) => {
-    expect((await post({ ...BILL, price })).status).toBe(303)
+    expect((await post({ ...billCart, price })).status).toBe(303)
   })
 
   test('reports all errors at once', async () => {
@@ -168,7 +175,7 @@ describe('adding to the cart', () => {
 
   test('C-67 rejects every cart when no store is configured', async () => {
     const bare = await startPaymentPage({ stores: {} })
-    const response = await bare.postForm('/payment/cart', BILL)
+    const response = await bare.postForm('/payment/cart', billCart)
     expect([response.status, await response.text()]).toEqual([
       400,
       expect.stringContaining('store is unknown'),
@@ -178,25 +185,25 @@ describe('adding to the cart', () => {
 
   test('PAY-06 allows accounts to share a code', async () => {
     const shared = await startPaymentPage({
-      stores: { ...STORES, membership: { store: 'B-2', fingerprint: 'fm' } },
+      stores: { ...stores, membership: { store: 'B-2', fingerprint: 'fm' } },
     })
-    await shared.cart({ ...MEMBERSHIP, store: 'B-2' })
-    await shared.cart(BILL)
+    await shared.cart({ ...membershipCart, store: 'B-2' })
+    await shared.cart(billCart)
     await shared.close()
   })
 })
 
 describe('hostile input', () => {
   test('rejects bodies that are not forms, too large or cut off, and continues to respond', async () => {
-    const json = await raw(JSON.stringify(BILL), { 'content-type': 'application/json' })
+    const json = await raw(JSON.stringify(billCart), { 'content-type': 'application/json' })
     expect([json.status, json.body.toString()]).toEqual([
       415,
       expect.stringContaining('must be application/x-www-form-urlencoded'),
     ])
     expect((await raw('description=x', {})).status).toBe(415)
-    expect((await raw('', FORM)).status).toBe(400)
-    expect((await raw(`notes=${'x'.repeat(70_000)}`, FORM)).status).toBe(413)
-    await expect(raw(Buffer.alloc(8 * 1024 * 1024, 'x'), FORM)).rejects.toThrow()
+    expect((await raw('', formHeaders)).status).toBe(400)
+    expect((await raw(`notes=${'x'.repeat(70_000)}`, formHeaders)).status).toBe(413)
+    await expect(raw(Buffer.alloc(8 * 1024 * 1024, 'x'), formHeaders)).rejects.toThrow()
     await hangUpAfter(
       'POST /payment/cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=b',
     )
@@ -225,13 +232,13 @@ describe('hostile input', () => {
         'identifier',
         'invoice',
         'accountNumber',
-      ].map((name) => [name, CANARY]),
+      ].map((name) => [name, canary]),
     )
-    const path = await page.cart({ ...BILL, ...text })
+    const path = await page.cart({ ...billCart, ...text })
     for (const shown of [
       await page.text(path),
       await page.text('/payment'),
-      await (await post({ ...BILL, [CANARY]: '1' })).text(),
+      await (await post({ ...billCart, [canary]: '1' })).text(),
     ]) {
       expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
       expect(shown).not.toMatch(/<img|<script/)
@@ -242,7 +249,7 @@ describe('hostile input', () => {
   })
 
   test('PAY-03 C-63 stores each posted cart completely and in order, or rejects it with a reason', () => {
-    const name = fc.oneof(fc.constantFrom(...Object.keys(BILL)), fc.string({ maxLength: 12 }))
+    const name = fc.oneof(fc.constantFrom(...Object.keys(billCart)), fc.string({ maxLength: 12 }))
     const value = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 30 }),
@@ -250,11 +257,11 @@ describe('hostile input', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 3 }), (changes) => {
-        const form = new URLSearchParams({ ...BILL, ...Object.fromEntries(changes) })
-        const parsed = parseCart(form, STORES)
+        const form = new URLSearchParams({ ...billCart, ...Object.fromEntries(changes) })
+        const parsed = parseCart(form, stores)
         if (!parsed.ok) return void expect(parsed.faults).not.toEqual([])
         expect(parsed.fields).toEqual(Object.fromEntries(form))
-        expect(Object.keys(parsed.fields).sort()).toEqual(Object.keys(BILL).sort())
+        expect(Object.keys(parsed.fields).sort()).toEqual(Object.keys(billCart).sort())
         expect(Number(parsed.fields.price).toFixed(2)).toBe(parsed.fields.price)
       }),
       { numRuns: 200 },
@@ -263,7 +270,7 @@ describe('hostile input', () => {
 
   test('stores only the newest 200 carts', { timeout: 20_000 }, async () => {
     const first = await page.cart()
-    for (let n = 0; n < 200; n++) await page.cart({ ...BILL, identifier: `b-${n}` })
+    for (let n = 0; n < 200; n++) await page.cart({ ...billCart, identifier: `b-${n}` })
     const received = await page.received()
     expect([
       received.length,
@@ -278,11 +285,11 @@ describe('hostile input', () => {
     const note = (...line: unknown[]) => void lines.push(line)
     const logging = await startPaymentPage({ logger: { info: note, warn: note, error: note } })
     await logging.cart()
-    await logging.postForm('/payment/cart', { ...BILL, [CANARY]: 'x' })
+    await logging.postForm('/payment/cart', { ...billCart, [canary]: 'x' })
     const log = JSON.stringify(lines)
     expect(log).toContain('cart received')
     expect(log).toContain('cart rejected')
-    for (const value of [...Object.values(BILL).filter((one) => one.length > 3), '<img'])
+    for (const value of [...Object.values(billCart).filter((one) => one.length > 3), '<img'])
       expect(log).not.toContain(value)
     await logging.close()
   })
@@ -301,14 +308,14 @@ describe('allowed origins', () => {
       '/payment/cart/x/cancel',
     ]) {
       for (const origin of ['https://elsewhere.example', 'null', 'http://localhost:1']) {
-        expect((await page.postForm(path, BILL, { origin })).status).toBe(403)
+        expect((await page.postForm(path, billCart, { origin })).status).toBe(403)
       }
     }
     expect(await page.received()).toEqual([])
   })
 
   test('accepts posts from the site and other requests from its own pages', async () => {
-    expect((await post(BILL, { origin: SITE })).status).toBe(303)
+    expect((await post(billCart, { origin: siteUrl })).status).toBe(303)
     expect(
       (await page.postForm('/payment/clear', {}, { origin: page.url })).headers.get('location'),
     ).toBe('/payment')

@@ -4,7 +4,7 @@ import type { Outcome } from './cards'
 import type { CartFields } from './cart-fields'
 
 /** A requested payment. */
-export interface Cart {
+export type Cart = {
   id: string
   receivedAt: string
   fields: CartFields
@@ -14,8 +14,8 @@ export interface Cart {
   decision?: Promise<Outcome>
 }
 
-const MAX_CARTS = 200
-const OPEN_FOR_MS = 60 * 60 * 1000
+const maxCarts = 200
+const openForMs = 60 * 60 * 1000
 
 /** The newest carts, in memory only. */
 export class Carts {
@@ -35,7 +35,7 @@ export class Carts {
     }
     this.#carts.set(cart.id, cart)
     for (const id of this.#carts.keys()) {
-      if (this.#carts.size <= MAX_CARTS) break
+      if (this.#carts.size <= maxCarts) break
       this.#carts.delete(id)
     }
     return cart
@@ -52,7 +52,7 @@ export class Carts {
 
 /** Returns whether the cart has expired and can no longer be paid. */
 export function isExpired({ receivedAt, decision }: Cart): boolean {
-  return decision === undefined && Date.now() - Date.parse(receivedAt) > OPEN_FOR_MS
+  return decision === undefined && Date.now() - Date.parse(receivedAt) > openForMs
 }
 
 /** Completes a cart, unless that was done before, and returns its outcome. */

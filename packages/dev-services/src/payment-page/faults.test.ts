@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { BILL, startPaymentPage, type TestPaymentPage } from './testing'
+import { billCart, startPaymentPage, type TestPaymentPage } from './testing'
 
 let page: TestPaymentPage
 beforeEach(async () => void (page = await startPaymentPage()))
 afterEach(() => page.close())
 
-const post = () => page.postForm('/payment/cart', BILL)
+const post = () => page.postForm('/payment/cart', billCart)
 const kept = async () => (await page.received()).length
 
 test('BIL-23 delay: stores the cart at once and responds late', async () => {
@@ -17,7 +17,7 @@ test('BIL-23 delay: stores the cart at once and responds late', async () => {
   await page.setFault({ mode: 'delay', delayMs: 600_000, times: 1 })
   const cut = fetch(`${page.url}/payment/cart`, {
     method: 'POST',
-    body: new URLSearchParams(BILL),
+    body: new URLSearchParams(billCart),
     signal: AbortSignal.timeout(200),
   })
   await expect(cut).rejects.toThrow('timeout')
@@ -53,7 +53,7 @@ test('status: rejects with this status and does not store the cart', async () =>
 
 test('times counts down, and only for valid carts', async () => {
   await page.setFault({ mode: 'status', status: 503, times: 1 })
-  expect((await page.postForm('/payment/cart', { ...BILL, price: '1' })).status).toBe(400)
+  expect((await page.postForm('/payment/cart', { ...billCart, price: '1' })).status).toBe(400)
   expect([(await post()).status, (await post()).status]).toEqual([503, 303])
 })
 

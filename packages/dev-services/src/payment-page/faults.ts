@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { faultDetails } from '../web/faults'
 
 /** How adding to the cart can be made to fail, in the words of the payment page. */
-export const FAULT_MODES = {
+export const faultModes = {
   none: 'Adding to the cart works',
   delay: 'Accept, respond late',
   'no-content': 'Send no response, so the browser stays on the page',
@@ -12,9 +12,9 @@ export const FAULT_MODES = {
   status: 'Reject with a status',
 } as const
 
-export type FaultMode = keyof typeof FAULT_MODES
+export type FaultMode = keyof typeof faultModes
 
-const modes = Object.keys(FAULT_MODES) as [FaultMode, ...FaultMode[]]
+const modes = Object.keys(faultModes) as [FaultMode, ...FaultMode[]]
 
 /** A fault as clients set it. The default `status` of the mode `status` is 500. */
 export const faultSettings = z.strictObject({ mode: z.enum(modes), ...faultDetails })

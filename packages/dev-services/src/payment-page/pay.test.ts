@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { TEST_CARDS } from './cards'
-import { CARD, MEMBERSHIP, SITE, startPaymentPage, type TestPaymentPage } from './testing'
+import { sandboxCards } from './cards'
+import {
+  cardValues,
+  membershipCart,
+  siteUrl,
+  startPaymentPage,
+  type TestPaymentPage,
+} from './testing'
 
 // The number has a valid check digit, as a real card does, but is not one of the test cards.
-const STRANGER = '4242 4242 4242 4242'
+const unknownCard = '4242 4242 4242 4242'
 
 let page: TestPaymentPage
 const log: unknown[] = []
@@ -17,8 +23,8 @@ afterAll(() => page.close())
 beforeEach(async () => void (await page.postForm('/payment/clear', {})))
 
 /** Pays and returns the address that the browser is redirected to. */
-async function pay(path: string, change: Partial<typeof CARD> = {}) {
-  const response = await page.postForm(path, { ...CARD, ...change })
+async function pay(path: string, change: Partial<typeof cardValues> = {}) {
+  const response = await page.postForm(path, { ...cardValues, ...change })
   const location = response.headers.get('location')
   return {
     status: response.status,
@@ -36,7 +42,7 @@ test.each([
   '6011 1111 1111 1117',
 ])('PAY-10 BIL-08 %s pays and redirects to the confirmation', async (number) => {
   const { status, address } = await pay(await page.cart(), { number })
-  expect([status, address?.href]).toEqual([303, `${SITE}/confirmation`])
+  expect([status, address?.href]).toEqual([303, `${siteUrl}/confirmation`])
   expect(await outcomes()).toEqual(['paid'])
 })
 
@@ -60,7 +66,7 @@ test.each([
   'PAY-10 BIL-08 %s redirects to the failure page with the reason and the item',
   async (number, code, outcome, error_code, error_message) => {
     const { address } = await pay(await page.cart(), { number, code })
-    expect(address?.href.split('?')[0]).toBe(`${SITE}/payment-failed`)
+    expect(address?.href.split('?')[0]).toBe(`${siteUrl}/payment-failed`)
     expect(query(address)).toEqual({
       error_code,
       error_message,
@@ -73,7 +79,7 @@ test.each([
 )
 
 test('PAY-10 closing the page redirects to the failure page; a membership has no invoice', async () => {
-  const response = await page.postForm(`${await page.cart(MEMBERSHIP)}/cancel`, {})
+  const response = await page.postForm(`${await page.cart(membershipCart)}/cancel`, {})
   const address = new URL(response.headers.get('location') ?? '')
   expect([response.status, address.pathname]).toEqual([303, '/payment-failed'])
   expect(query(address)).toEqual({
@@ -88,7 +94,7 @@ test('PAY-10 closing the page redirects to the failure page; a membership has no
 test('PAY-02 only test cards are accepted; any other number is neither shown, stored nor logged', async () => {
   log.length = 0
   const path = await page.cart()
-  const { status, text } = await pay(path, { number: STRANGER, code: '987' })
+  const { status, text } = await pay(path, { number: unknownCard, code: '987' })
   expect(status).toBe(400)
   expect(text).toContain(
     '<a href="#number">Use one of the test cards listed here. Do not enter a real card</a>',
@@ -104,7 +110,7 @@ test('PAY-02 only test cards are accepted; any other number is neither shown, st
     await page.text('/payment'),
     await page.text(path),
   ]) {
-    expect(place.replace(/[\s-]/g, '')).not.toContain(STRANGER.replaceAll(' ', ''))
+    expect(place.replace(/[\s-]/g, '')).not.toContain(unknownCard.replaceAll(' ', ''))
     expect(place).not.toMatch(/\b987\b/)
     if (place !== text) expect(place).not.toContain('Zoë O’Neill')
   }
@@ -148,11 +154,11 @@ test('a card is valid until the last moment of its month', async () => {
 
 test('PAY-02 a card number entered into another field is not shown again either', async () => {
   const { text } = await pay(await page.cart(), {
-    name: STRANGER,
-    expiry: STRANGER,
-    code: STRANGER,
+    name: unknownCard,
+    expiry: unknownCard,
+    code: unknownCard,
   })
-  expect(text.replace(/[\s-]/g, '')).not.toContain(STRANGER.replaceAll(' ', ''))
+  expect(text.replace(/[\s-]/g, '')).not.toContain(unknownCard.replaceAll(' ', ''))
 })
 
 test('input values are preserved except for the security code', async () => {
@@ -168,7 +174,7 @@ test('input values are preserved except for the security code', async () => {
 
 test('a form that is submitted twice is processed once and redirects to the same page', async () => {
   const path = await page.cart()
-  const cards = ['4000 0000 0000 0119', '4111 1111 1111 1111', STRANGER]
+  const cards = ['4000 0000 0000 0119', '4111 1111 1111 1111', unknownCard]
   const together = await Promise.all(cards.map((number) => pay(path, { number })))
   expect(together.map(({ address }) => query(address)['error_code'])).toEqual([
     'processor_timeout',
@@ -185,7 +191,7 @@ test('a form that is submitted twice is processed once and redirects to the same
   expect(text).not.toContain('cc-number')
 })
 
-test.each(TEST_CARDS.map((card, index) => ({ ...card, index })))(
+test.each(sandboxCards.map((card, index) => ({ ...card, index })))(
   'the link of $number fills in an accepted card',
   async ({ index, number }) => {
     const path = await page.cart()

@@ -6,13 +6,13 @@ import { HTTPException } from 'hono/http-exception'
 import { readForm } from '../web/input'
 import type { Logger } from '../web/logger'
 import { filledForm, parseCard } from './card-form'
-import { type Outcome, TEST_CARDS } from './cards'
+import { type Outcome, sandboxCards } from './cards'
 import { type Cart, type Carts, decide, isExpired } from './carts'
 import { cartPage } from './pages/cart'
 import { finishedPage } from './pages/finished'
 import { returnAddress } from './return-address'
 
-interface Sandbox {
+type Sandbox = {
   carts: Carts
   /** The site's origin, to which browsers return. */
   siteUrl: string
@@ -58,7 +58,7 @@ export function createPay({ carts, siteUrl, timeoutMs, logger }: Sandbox) {
       if (outcome)
         return c.render(finishedPage(cart, outcome, returnAddress(siteUrl, outcome, fields)))
       const card = c.req.query('card')
-      const testCard = card === undefined ? undefined : TEST_CARDS[Number(card)]
+      const testCard = card === undefined ? undefined : sandboxCards[Number(card)]
       return c.render(cartPage(cart, filledForm(testCard, new Date())))
     },
 

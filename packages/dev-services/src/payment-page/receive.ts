@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { LoopbackEnv } from '@site/content-lake/server'
 import { hangUp, isConnectedAfter, resetConnection } from '../web/connection'
-import { DEFAULT_DELAY_MS, type FaultSwitch } from '../web/faults'
+import { defaultDelayMs, type FaultSwitch } from '../web/faults'
 import { readForm } from '../web/input'
 import type { Logger } from '../web/logger'
 import { parseCart } from './cart-fields'
@@ -13,7 +13,7 @@ import type { Fault } from './faults'
 import { invalidCartPage } from './pages/invalid-cart'
 import type { PaymentStores } from './stores'
 
-interface Sandbox {
+type Sandbox = {
   carts: Carts
   stores: PaymentStores
   faults: FaultSwitch<Fault>
@@ -43,7 +43,7 @@ export async function receiveCart(
       return accept()
     case 'delay': {
       const response = accept()
-      return (await isConnectedAfter(c, fault.delayMs ?? DEFAULT_DELAY_MS)) ? response : hangUp(c)
+      return (await isConnectedAfter(c, fault.delayMs ?? defaultDelayMs)) ? response : hangUp(c)
     }
     case 'no-content':
       return c.body(null, 204)

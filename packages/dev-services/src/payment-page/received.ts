@@ -2,7 +2,7 @@ import type { Outcome } from './cards'
 import type { CartFields } from './cart-fields'
 
 /** A cart as `GET /payment/received.json` lists it. */
-export interface Received {
+export type Received = {
   id: string
   /** ISO 8601. */
   receivedAt: string

@@ -1,7 +1,7 @@
 import type { Outcome } from './cards'
 import type { CartFields } from './cart-fields'
 
-const FAILURES: Record<Exclude<Outcome, 'paid'>, { code: string; message: string }> = {
+const failures: Record<Exclude<Outcome, 'paid'>, { code: string; message: string }> = {
   declined: { code: 'card_declined', message: 'The card was declined.' },
   'not-accepted': {
     code: 'card_not_accepted',
@@ -24,7 +24,7 @@ export function returnAddress(
   { invoice, price, location }: CartFields,
 ): string {
   if (outcome === 'paid') return `${siteUrl}/confirmation`
-  const { code, message } = FAILURES[outcome]
+  const { code, message } = failures[outcome]
   const query = new URLSearchParams({
     error_code: code,
     error_message: message,

@@ -12,7 +12,7 @@ export const paymentStores = z.record(z.string(), entry)
 export type PaymentStores = z.infer<typeof paymentStores>
 
 /** The account of a store code. Several accounts may share a code. */
-export interface Account {
+export type Account = {
   fingerprints: string[]
   sellsMemberships: boolean
   settlesBills: boolean

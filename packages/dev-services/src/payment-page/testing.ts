@@ -4,17 +4,17 @@ import type { Fault } from './faults'
 import type { Received } from './received'
 
 /** The return URL of every payment page that tests start; no server listens there. */
-export const SITE = 'http://localhost:3000'
+export const siteUrl = 'http://localhost:3000'
 
 /** The stores of every payment page that tests start. */
-export const STORES = {
+export const stores = {
   membership: { store: 'M-1', fingerprint: 'fm' },
   ashland: { store: 'B-1', fingerprint: 'fa' },
   medford: { store: 'B-2', fingerprint: 'fb' },
 }
 
 /** A membership's form as it should be. */
-export const MEMBERSHIP: Record<string, string> = {
+export const membershipCart: Record<string, string> = {
   description: 'Ultimate Wellness Membership',
   need_to_ship: 'no',
   need_to_tax: 'no',
@@ -33,8 +33,8 @@ export const MEMBERSHIP: Record<string, string> = {
 }
 
 /** A bill's form as it should be. */
-export const BILL: Record<string, string> = {
-  ...MEMBERSHIP,
+export const billCart: Record<string, string> = {
+  ...membershipCart,
   description: 'Bill payment',
   store: 'B-2',
   fingerprint: 'fb',
@@ -45,7 +45,7 @@ export const BILL: Record<string, string> = {
 }
 
 /** A card form that pays. */
-export const CARD = {
+export const cardValues = {
   name: 'Zoë O’Neill',
   number: '4111 1111 1111 1111',
   expiry: '12/40',
@@ -53,7 +53,7 @@ export const CARD = {
 }
 
 /** A listening payment page. */
-export interface TestPaymentPage {
+export type TestPaymentPage = {
   port: number
   url: string
   postForm(
@@ -74,7 +74,7 @@ export interface TestPaymentPage {
 export async function startPaymentPage(
   options: Partial<PaymentPageOptions> = {},
 ): Promise<TestPaymentPage> {
-  const app = createPaymentPage({ siteUrl: SITE, stores: STORES, timeoutMs: 1, ...options })
+  const app = createPaymentPage({ siteUrl, stores, timeoutMs: 1, ...options })
   const { port, url, close } = await listenOnLoopback(app, { port: 0 })
   const postForm: TestPaymentPage['postForm'] = (path, fields, headers = {}) =>
     fetch(url + path, {
@@ -88,7 +88,7 @@ export async function startPaymentPage(
     url,
     postForm,
     close,
-    cart: async (fields = BILL) => {
+    cart: async (fields = billCart) => {
       const response = await postForm('/payment/cart', fields)
       if (response.status !== 303) throw new Error(`${response.status}: ${await response.text()}`)
       return response.headers.get('location') ?? ''

@@ -8,7 +8,7 @@ import type { Logger } from './logger'
 import { messageWithBackLink } from './pages/message'
 
 /** What one local service sets for all of its routes. */
-export interface ServiceOptions {
+export type ServiceOptions = {
   /** The service's name in messages. */
   name: string
   /** The paths of the service, as Hono matches them. */
@@ -25,13 +25,13 @@ export interface ServiceOptions {
 }
 
 /** An app without routes, and the handler that follows its routes. */
-export interface Service {
+export type Service = {
   app: Hono<LoopbackEnv>
   /** Responds to the paths of the service that have no route. */
   notFound: (c: Context<LoopbackEnv>) => Response | Promise<Response>
 }
 
-const READ_METHODS = ['GET', 'HEAD']
+const readMethods = ['GET', 'HEAD']
 
 /** Creates the app of a local service, which serves this machine only and responds to errors with JSON or with a page. */
 export function createService(options: ServiceOptions): Service {
@@ -49,7 +49,7 @@ export function createService(options: ServiceOptions): Service {
       throw new HTTPException(403, {
         message: `The ${name} only responds to localhost, 127.0.0.1 and [::1]`,
       })
-    if (!READ_METHODS.includes(c.req.method) && !isAllowedOrigin(c.env.incoming, allowedOrigins))
+    if (!readMethods.includes(c.req.method) && !isAllowedOrigin(c.env.incoming, allowedOrigins))
       throw new HTTPException(403, {
         message: `Pages of ${c.req.header('origin')} may not write to the ${name}`,
       })

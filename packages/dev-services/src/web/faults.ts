@@ -6,22 +6,22 @@ import { isForm, parse, readForm, readJson } from './input'
 import type { Logger } from './logger'
 
 /** The delay of a response in milliseconds without another setting, which is longer than the site waits. */
-export const DEFAULT_DELAY_MS = 15_000
+export const defaultDelayMs = 15_000
 
 /** The settings that the faults of every local service have in addition to their mode. */
 export const faultDetails = {
   /** For the modes that respond with one. */
   status: z.int().min(400).max(599).optional(),
-  /** For the mode `delay`; by default `DEFAULT_DELAY_MS`. */
+  /** For the mode `delay`; by default `defaultDelayMs`. */
   delayMs: z.int().min(0).max(600_000).optional(),
   /** The number of requests; by default the fault stays until it is changed. */
   times: z.int().min(1).max(1000).optional(),
 }
 
-const NUMERIC = Object.keys(faultDetails)
-const MAX_BODY_BYTES = 16 * 1024
+const numericDetails = Object.keys(faultDetails)
+const maxBodyBytes = 16 * 1024
 
-interface AnyFault {
+type AnyFault = {
   mode: string
   times?: number | undefined
 }
@@ -54,7 +54,7 @@ export class FaultSwitch<Fault extends AnyFault> {
   }
 }
 
-interface FaultRoute<Fault extends AnyFault> {
+type FaultRoute<Fault extends AnyFault> = {
   faults: FaultSwitch<Fault>
   settings: z.ZodType<Fault>
   /** The page with the form, to which a browser returns. */
@@ -65,7 +65,7 @@ interface FaultRoute<Fault extends AnyFault> {
 /** Returns the handlers that set the fault, from JSON or from the form of the page. */
 export function setFault<Fault extends AnyFault>(route: FaultRoute<Fault>) {
   const { faults, settings, page, logger } = route
-  return createFactory<LoopbackEnv>().createHandlers(bufferBody(MAX_BODY_BYTES), async (c) => {
+  return createFactory<LoopbackEnv>().createHandlers(bufferBody(maxBodyBytes), async (c) => {
     faults.set(
       isForm(c) ? parse(settings, valuesOfForm(await readForm(c))) : await readJson(c, settings),
     )
@@ -78,6 +78,6 @@ export function setFault<Fault extends AnyFault>(route: FaultRoute<Fault>) {
 function valuesOfForm(form: URLSearchParams): unknown {
   const entries = [...form].filter(([, value]) => value !== '')
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, NUMERIC.includes(name) ? Number(value) : value]),
+    entries.map(([name, value]) => [name, numericDetails.includes(name) ? Number(value) : value]),
   )
 }

@@ -1,5 +1,5 @@
 /** What a local service needs of a logger, such as pino. What a request contains is never logged. */
-export interface Logger {
+export type Logger = {
   info(details: object, message?: string): void
   warn(details: object, message?: string): void
   error(details: object, message?: string): void

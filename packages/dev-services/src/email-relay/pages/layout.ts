@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 
 import { pageRenderer } from '../../web/pages/layout'
-import { STYLE } from './style'
+import { style } from './style'
 
 /** Renders the pages of the mailbox. */
 export const mailboxRenderer = pageRenderer({
   name: 'Local mailbox',
-  style: STYLE,
+  style,
   directives: { 'frame-src': "'self'", 'form-action': "'self'" },
   header: html`<p class="wrap"><a href="/mailbox">Local mailbox</a> <span>– nothing leaves this machine</span></p>
 <svg viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 
-import { type Fault, FAULT_MODES } from '../faults'
+import { type Fault, faultModes } from '../faults'
 import type { MailSummary } from '../mail'
 import { faultForm } from '../../web/pages/fault-form'
 import { count, timeElement } from '../../web/pages/format'
 import type { Html, Page } from '../../web/pages/layout'
 
 /** What the list shows. */
-export interface List {
+export type List = {
   /** Newest first. */
   mails: MailSummary[]
   /** How many there are, those not listed included. */
@@ -30,7 +30,7 @@ ${faultForm({
   introduction:
     'The next emails fail in the way selected here, so you can see how the site responds.',
   noun: 'mail',
-  modes: FAULT_MODES,
+  modes: faultModes,
   current: fault,
   more: html`<label class="wide">Error text <input name="error" maxlength="500" value="${fault.error}" placeholder="none"></label>`,
 })}

@@ -1,5 +1,5 @@
 /** The mailbox's looks: the site's palette, with fonts that every machine has. */
-export const STYLE = `
+export const style = `
 :root {
   --text: #1d2a22; --ground: #fbfbf8; --strong: #163a25; --accent: #265533; --quiet: #515e54;
   --line: #dde3d8; --edge: #76827a; --tint: #eef3eb; --shade: #dfe8dc; --headings: Fraunces, Georgia, serif;

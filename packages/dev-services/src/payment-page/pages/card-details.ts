@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 
 import type { Html } from '../../web/pages/layout'
-import { CARD_FIELDS, type CardField, type CardForm } from '../card-form'
-import { type Outcome, TEST_CARDS } from '../cards'
+import { cardFields, type CardField, type CardForm } from '../card-form'
+import { type Outcome, sandboxCards } from '../cards'
 
-const RESULTS: Record<Outcome, string> = {
+const results: Record<Outcome, string> = {
   paid: 'is approved',
   declined: 'is declined',
   'not-accepted': 'is not accepted',
@@ -12,13 +12,13 @@ const RESULTS: Record<Outcome, string> = {
   cancelled: 'is canceled',
 }
 
-const LABELS: Record<CardField, string> = {
+const labels: Record<CardField, string> = {
   name: 'Name on the card',
   number: 'Card number',
   expiry: 'Expiration date',
   code: 'Security code',
 }
-const HINTS: Partial<Record<CardField, string>> = {
+const hints: Partial<Record<CardField, string>> = {
   number: 'One of the test cards above',
   expiry: 'Month and year: 09/30',
   code: 'Any 3 digits (Amex: 4)',
@@ -27,12 +27,12 @@ const HINTS: Partial<Record<CardField, string>> = {
 /** The cards that are taken, each with a link that fills it in without any script. */
 export function testCards(cartId: string): Html {
   return html`<ul class="cards" role="list">
-${TEST_CARDS.map(
+${sandboxCards.map(
   (
     { name, number, outcome },
     index,
-  ) => html`<li><div><b>${number}</b> <span>${name}, ${RESULTS[outcome]}</span></div>
-<a href="/payment/cart/${cartId}?card=${index}#card" aria-label="Fill in ${number}, which ${RESULTS[outcome]}">Fill in</a></li>
+  ) => html`<li><div><b>${number}</b> <span>${name}, ${results[outcome]}</span></div>
+<a href="/payment/cart/${cartId}?card=${index}#card" aria-label="Fill in ${number}, which ${results[outcome]}">Fill in</a></li>
 `,
 )}</ul>`
 }
@@ -63,12 +63,12 @@ function field(
   inputMode = 'text',
 ): Html {
   const error = errors[name]
-  const hint = HINTS[name]
+  const hint = hints[name]
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div${attributes}>
-<label for="${name}">${LABELS[name]}</label>
+<label for="${name}">${labels[name]}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${error && html`<p class="error" id="${name}-error">${error}</p>`}
-<input id="${name}" name="${name}" inputmode="${inputMode}" autocomplete="${CARD_FIELDS[name]}" value="${values[name]}" maxlength="100" spellcheck="false" aria-required="true"${described && html` aria-describedby="${described}"`}${error && html` aria-invalid="true"`}>
+<input id="${name}" name="${name}" inputmode="${inputMode}" autocomplete="${cardFields[name]}" value="${values[name]}" maxlength="100" spellcheck="false" aria-required="true"${described && html` aria-describedby="${described}"`}${error && html` aria-invalid="true"`}>
 </div>`
 }

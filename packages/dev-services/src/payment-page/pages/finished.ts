@@ -2,7 +2,7 @@ import { formatDollarsAndCents } from '@site/domain/money'
 import { html } from 'hono/html'
 
 import type { Page } from '../../web/pages/layout'
-import { type Outcome, OUTCOMES } from '../cards'
+import { type Outcome, outcomes } from '../cards'
 import type { Cart } from '../carts'
 
 /** Tells visitors who return that the payment has ended; a card is charged once. */
@@ -11,7 +11,7 @@ export function finishedPage({ fields }: Cart, outcome: Outcome, address: string
     title: 'This payment has ended',
     content: html`<h1>This payment has ended</h1>
 <p>${fields.description}, ${formatDollarsAndCents(Number(fields.price))}</p>
-<p class="head"><span class="state" data-outcome="${outcome}">${OUTCOMES[outcome]}</span></p>
+<p class="head"><span class="state" data-outcome="${outcome}">${outcomes[outcome]}</span></p>
 <p>This is a sandbox, so nothing was charged. To pay again, start on the clinics’ site.</p>
 <p><a class="pill filled" href="${address}">Back to the clinics’ site</a></p>`,
   }

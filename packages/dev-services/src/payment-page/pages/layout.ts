@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 
 import { pageRenderer } from '../../web/pages/layout'
-import { STYLE } from './style'
+import { style } from './style'
 
 const header = html`<p class="sandbox"><strong>Sandbox: no card is charged</strong></p>
 <p class="wrap"><a href="/payment">Card payment sandbox</a> <span>stands in for the hosted payment page, on this machine only</span></p>`
@@ -10,7 +10,7 @@ const header = html`<p class="sandbox"><strong>Sandbox: no card is charged</stro
 export function paymentRenderer(siteUrl: string) {
   return pageRenderer({
     name: 'Sandbox, no card is charged',
-    style: STYLE,
+    style,
     directives: { 'form-action': `'self' ${siteUrl}` },
     header,
   })

@@ -4,12 +4,12 @@ import { html } from 'hono/html'
 import { faultForm } from '../../web/pages/fault-form'
 import { count, timeElement } from '../../web/pages/format'
 import type { Html, Page } from '../../web/pages/layout'
-import { OUTCOMES } from '../cards'
-import { type Fault, FAULT_MODES } from '../faults'
+import { outcomes } from '../cards'
+import { type Fault, faultModes } from '../faults'
 import type { Received } from '../received'
 
-const STATES: Record<Received['outcome'], string> = {
-  ...OUTCOMES,
+const states: Record<Received['outcome'], string> = {
+  ...outcomes,
   open: 'Not paid yet',
   expired: 'Expired',
 }
@@ -30,7 +30,7 @@ ${faultForm({
   introduction:
     'The next carts fail in the way selected here, so you can see how the site responds.',
   noun: 'cart',
-  modes: FAULT_MODES,
+  modes: faultModes,
   current: fault,
 })}
 ${received.length > 0 && clearForm()}`,
@@ -39,7 +39,7 @@ ${received.length > 0 && clearForm()}`,
 
 function row({ id, receivedAt, outcome, fields }: Received): Html {
   return html`<li>
-<div class="head"><a href="/payment/cart/${id}">${fields.description}</a> <span class="state" data-outcome="${outcome}">${STATES[outcome]}</span></div>
+<div class="head"><a href="/payment/cart/${id}">${fields.description}</a> <span class="state" data-outcome="${outcome}">${states[outcome]}</span></div>
 <p class="meta"><span>${formatDollarsAndCents(Number(fields.price))}, ${fields.patientName}, ${fields.location}</span> ${timeElement(receivedAt)}</p>
 <details>
 <summary>What was posted</summary>

@@ -1,5 +1,5 @@
 /** The sandbox looks cool and striped, so that it is not mistaken for the clinics' site or for a real payment page. */
-export const STYLE = `
+export const style = `
 :root {
   --text: #1c2333; --ground: #f4f5fa; --strong: #23306b; --accent: #3448a5; --quiet: #545c70;
   --line: #d9ddea; --edge: #727a8f; --tint: #eaedf8; --shade: #dde2f3; --alert: #a4262c; --headings: system-ui, sans-serif;

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 
-import { DEFAULT_DELAY_MS } from '../faults'
+import { defaultDelayMs } from '../faults'
 import { count } from './format'
 import type { Html } from './layout'
 
-interface ShownFault {
+type ShownFault = {
   mode: string
   status?: number | undefined
   delayMs?: number | undefined
@@ -12,7 +12,7 @@ interface ShownFault {
 }
 
 /** The form for the faults of one local service. */
-export interface FaultForm {
+export type FaultForm = {
   action: string
   introduction: string
   /** What the fault concerns, in the singular. */
@@ -37,7 +37,7 @@ export function faultForm({ action, introduction, noun, modes, current, more }: 
       html`<option value="${name}"${name === mode && html` selected`}>${label}</option>`,
   )}</select></label>
 <label>Status <input name="status" type="number" min="400" max="599" value="${status}" placeholder="500"></label>
-<label>Delay in ms <input name="delayMs" type="number" min="0" max="600000" value="${delayMs}" placeholder="${DEFAULT_DELAY_MS}"></label>
+<label>Delay in ms <input name="delayMs" type="number" min="0" max="600000" value="${delayMs}" placeholder="${defaultDelayMs}"></label>
 <label>For how many ${noun}s <input name="times" type="number" min="1" max="1000" value="${times}" placeholder="all"></label>
 ${more}
 <button class="pill filled">Set</button>

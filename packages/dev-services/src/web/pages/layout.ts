@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { html, raw } from 'hono/html'
 
-import { BASE_STYLE } from './style'
+import { baseStyle } from './style'
 
 /** Escaped HTML, as Hono's `html` returns it. */
 export type Html = ReturnType<typeof html>
 
 /** One page of a local service. */
-export interface Page {
+export type Page = {
   title: string
   content: Html
 }
 
 /** What all pages of a local service have in common. */
-export interface Layout {
+export type Layout = {
   /** Follows the title of each page. */
   name: string
   /** Is shown above the content of each page. */
   header: Html
-  /** Is added to {@link BASE_STYLE}. */
+  /** Is added to {@link baseStyle}. */
   style: string
   /** Directives of the content security policy in addition to those of all pages. */
   directives: Record<string, string>
@@ -34,7 +34,7 @@ declare module 'hono' {
 
 /** Renders pages in a layout, with a content security policy that allows its style and nothing else. */
 export function pageRenderer({ name, header, style: ownStyle, directives }: Layout) {
-  const style = BASE_STYLE + ownStyle
+  const style = baseStyle + ownStyle
   const policy = Object.entries({
     'default-src': "'none'",
     'style-src': `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

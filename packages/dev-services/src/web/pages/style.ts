@@ -1,5 +1,5 @@
 /** The style that the pages of all local services share; each service sets the colors. */
-export const BASE_STYLE = `
+export const baseStyle = `
 :root { font: 112.5%/1.6 system-ui, sans-serif; color: var(--text); background: var(--ground); -webkit-text-size-adjust: 100%; }
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; }
