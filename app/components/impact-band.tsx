@@ -9,13 +9,13 @@ type ImpactBandProps = {
 }
 
 /**
- * Renders the 'Our Impact' band. Providers and locations are counted; the other figures are the office's text (HOM-07,
- * PRV-14).
+ * Renders the 'Our Impact' band. Providers and locations are counted, but a single clinic is no figure to show; the other
+ * figures are the office's text (HOM-07, PRV-14).
  */
 export function ImpactBand({ stats, providerCount, locationCount }: ImpactBandProps) {
   const figures = [
     ['providersLabel', providerCount > 0 && `${providerCount}+`],
-    ['locationsLabel', String(locationCount)],
+    ['locationsLabel', locationCount > 1 && String(locationCount)],
     ['yearsLabel', stats.yearsOfService, 'yearsOfService'],
     ['patientsLabel', stats.happyPatients, 'happyPatients'],
   ] as const
