@@ -2,31 +2,28 @@ import { useEffect } from 'react'
 import type { ClinicSummary } from '~/clinics/location-card.server'
 import { telHref } from '~/components/phone'
 import { pill } from '~/components/button'
-import { errorTitle } from '~/seo/error-meta'
+import { errorCopy } from './error-copy'
 
 /** Renders the screen for an uncaught error, with the phone numbers of the clinics (ERR-01 to ERR-06). */
 export function ErrorScreen({ error, clinics }: { error: unknown; clinics: ClinicSummary[] }) {
   useEffect(() => {
     // The route's `meta` does not run after a rendering error.
-    document.title = errorTitle
+    document.title = errorCopy.title
     console.error(error)
   }, [error])
   const reachable = clinics.filter(({ phone }) => phone !== '')
   return (
     <div className="wrap band">
       <h1 tabIndex={-1} className="title-xl">
-        {errorTitle}
+        {errorCopy.title}
       </h1>
-      <p className="mt-5 max-w-2xl text-lg">
-        We&apos;re sorry for the inconvenience. Our team has been notified and is working on the
-        issue.
-      </p>
+      <p className="mt-5 max-w-2xl text-lg">{errorCopy.text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <a href="" className={pill('filled')}>
-          Try Refreshing the Page
+          {errorCopy.refresh}
         </a>
         <a href="/" className={pill('outline')}>
-          Return to Homepage
+          {errorCopy.home}
         </a>
       </div>
       {reachable.length > 0 && (

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@site/domain/escape-html'
 import { telHref } from '../../app/components/phone'
+import { errorCopy } from '../../app/layout/error-copy'
 
 /** A clinic as an error page names it. */
 export type ClinicPhone = { name: string; phone: string }
@@ -53,11 +54,11 @@ export function errorPage(about: {
 }): string {
   return messagePage({
     ...about,
-    title: 'Oops, something went wrong',
-    text: "We're sorry for the inconvenience. Our team has been notified and is working on the issue.",
+    title: errorCopy.title,
+    text: errorCopy.text,
     links: [
-      { label: 'Try Refreshing the Page', href: '' },
-      { label: 'Return to Homepage', href: '/' },
+      { label: errorCopy.refresh, href: '' },
+      { label: errorCopy.home, href: '/' },
     ],
   })
 }
