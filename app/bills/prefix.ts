@@ -1,15 +1,14 @@
+import { billPrefixes } from '@site/domain/pages'
 import { addBillReference, billReference } from '~/payments/bill-reference'
-
-const prefixes = ['/pay-my-bill', '/online-payments'] as const
 
 /**
  * Returns the path prefix of the bill pages by which the visitor came, so that links keep it
  * (C-49).
  */
-export function billPrefix(pathname: string): (typeof prefixes)[number] {
+export function billPrefix(pathname: string): (typeof billPrefixes)[number] {
   return (
-    prefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ??
-    prefixes[0]
+    billPrefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`)) ??
+    billPrefixes[0]
   )
 }
 

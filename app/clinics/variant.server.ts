@@ -3,7 +3,7 @@ import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import type { ContentStore, ParsedContent } from '~/content/store.server'
 import { oncePerObject } from '@site/domain/once-per-object'
-import { canonicalPath, hasRoute } from '@site/domain/pages'
+import { canonicalPath, clinicIdOfBillPath, hasRoute } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
 import { composedPaths } from '~/content/composed-pages'
 import { hasBillDraft } from '~/session/sessions.server'
@@ -37,9 +37,6 @@ export function isMissing(pathname: string, store: Pick<ContentStore, 'current'>
   const { lists } = store.current('redirects')
   return !redirectSources(lists).has(comparablePath(pathname))
 }
-
-/** The bill forms are prefilled with the values that this browser has submitted, so they are not cached for it. */
-const billForm = /^\/(?:pay-my-bill|online-payments)\/[^/]/
 
 /** Returns the query parameters that the routes of a path declare. */
 export type ParametersOf = (pathname: string) => ReadonlySet<string>
@@ -134,10 +131,9 @@ export function pageVariant(
   const active = activeClinic(request, store.current('layout').clinics)
   const missing = isMissing(url.pathname, store)
   const path = missing ? notFoundPath : url.pathname
-  const cacheable =
-    missing ||
-    (readParameters(url, parametersOf).length === 0 &&
-      !(billForm.test(url.pathname) && hasBillDraft(request)))
+  // The bill forms are prefilled with the values that this browser has submitted.
+  const isPrefilled = clinicIdOfBillPath(url.pathname) !== null && hasBillDraft(request)
+  const cacheable = missing || (readParameters(url, parametersOf).length === 0 && !isPrefilled)
   const isVisitorChoice =
     active?.from === 'address' && !url.searchParams.has('moved') && isOwnNavigation(request, url)
   return {

@@ -1,5 +1,6 @@
 import {
   canonicalPath,
+  clinicIdOfBillPath,
   clinicIdOfPath,
   composedPath,
   hasRoute,
@@ -79,8 +80,8 @@ export function isDeadPath(address: string, known: KnownAddresses): boolean {
   if (isFilePath(path) || isServerPath(path) || known.redirects.has(path)) return false
   const provider = providerIdOfPath(path)
   if (provider !== null) return !known.providers.has(provider)
-  const clinic = clinicIdOfPath(path) ?? /^\/(?:pay-my-bill|online-payments)\/(.+)$/.exec(path)?.[1]
-  if (clinic !== undefined) return !known.clinics.has(clinic)
+  const clinic = clinicIdOfPath(path) ?? clinicIdOfBillPath(path)
+  if (clinic !== null) return !known.clinics.has(clinic)
   const composed = new Set([...known.pages].map(composedPath))
   return canonicalPath(path, composed) === null && !hasRoute(path)
 }

@@ -222,8 +222,9 @@ export function contentTypesOf(page: SitePage): PageContentType[] {
   return [...(page.document ? [page.document] : []), ...(page.alsoShows ?? [])]
 }
 
-/** The bill pages exist once for each clinic. */
-const billPage = /^\/(?:pay-my-bill|online-payments)\/[a-z0-9-]+$/
+/** The addresses of the choice of clinics for a bill. Below each of them, every clinic has a bill page (C-49). */
+export const billPrefixes = ['/pay-my-bill', '/online-payments'] as const
+const billPage = new RegExp(`^(?:${billPrefixes.join('|')})/([a-z0-9-]+)$`)
 /** The slug that no clinic may have, because a route has its address: the list that a large group searches. */
 export const reservedClinicId = 'directory'
 const clinicPage = new RegExp(`^/locations/(?!${reservedClinicId}$)([a-z0-9-]+)$`)
@@ -240,6 +241,11 @@ export function clinicPath(clinicId: string): string {
 /** Returns the id of the clinic whose page has this address, in any spelling, or null for every other address. */
 export function clinicIdOfPath(address: string): string | null {
   return clinicPage.exec(comparablePath(address))?.[1] ?? null
+}
+
+/** Returns the id of the clinic whose bill page has this address, in any spelling, or null for every other address. */
+export function clinicIdOfBillPath(address: string): string | null {
+  return billPage.exec(comparablePath(address))?.[1] ?? null
 }
 
 /** Returns the path of a provider's page. */
