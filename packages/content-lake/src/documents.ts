@@ -38,18 +38,18 @@ export function isDocumentType(type: unknown): type is string {
 }
 
 /** Returns the published id: `a` for `drafts.a`, `versions.r1.a` and `a`. */
-export function publishedId(id: string): string {
+export function toPublishedId(id: string): string {
   return draftIdPattern.exec(id)?.[1] ?? versionIdPattern.exec(id)?.[2] ?? id
 }
 
 /** Which variant of a document an id names: `published`, `drafts`, or the name of a release. */
-export function variantOf(id: string): string {
+export function parseVariant(id: string): string {
   if (draftIdPattern.test(id)) return 'drafts'
   return versionIdPattern.exec(id)?.[1] ?? 'published'
 }
 
 /** The name of the release that a version belongs to; undefined for all other ids. */
-export function releaseOf(id: string): string | undefined {
+export function parseReleaseName(id: string): string | undefined {
   return versionIdPattern.exec(id)?.[1]
 }
 

@@ -78,7 +78,7 @@ export function forbidden(description: string): LakeError {
 }
 
 /** A transaction refused because of its mutation number `index`. Nothing of it was applied. */
-export function mutationError(
+export function createMutationError(
   status: number,
   index: number,
   type: string,

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { serveInChild } from './child'
-import { jsonInSlices } from './json'
+import { serializeInSlices } from './json'
 import { sortInSlices } from './slicing'
 import { send, testToken } from './testing'
 
@@ -23,7 +23,7 @@ test('text in slices is what JSON.stringify returns', async () => {
         long: Array.from({ length }, (_, n) => ({ n, item: items[n % (items.length || 1)] })),
       }
       const parts: Buffer[] = []
-      for await (const part of jsonInSlices(value)) parts.push(part)
+      for await (const part of serializeInSlices(value)) parts.push(part)
       expect(Buffer.concat(parts).toString()).toBe(JSON.stringify(value))
     }),
     { numRuns: 50 },

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as waitForNextTurn } from 'node:timers/promises'
 
 const sliceMs = 8
 /** How many items are sorted without a pause. */
 const runLength = 1024
 
 /** When the slice of this turn of the event loop ends; undefined while nothing in this turn has asked. */
-let sliceEnds: number | undefined
+let sliceEnd: number | undefined
 /** Resolves when the last of those that wait has its slice. */
 let lastSlice: Promise<unknown> = Promise.resolve()
 
@@ -15,13 +15,13 @@ let lastSlice: Promise<unknown> = Promise.resolve()
  * each turn of the event loop, so that other requests wait no longer when many queries run at once.
  */
 export function isSliceOver(): boolean {
-  return performance.now() >= (sliceEnds ?? beginSlice())
+  return performance.now() >= (sliceEnd ?? beginSlice())
 }
 
 /** Lets the process do other work when the slice is over, until those that waited before had their slices. */
 export async function rest(): Promise<void> {
   if (!isSliceOver()) return
-  lastSlice = lastSlice.then(() => nextTurn()).then(beginSlice)
+  lastSlice = lastSlice.then(() => waitForNextTurn()).then(beginSlice)
   await lastSlice
 }
 
@@ -83,10 +83,10 @@ async function mergeInSlices<T>(
 }
 
 function beginSlice(): number {
-  const ends = performance.now() + sliceMs
-  sliceEnds = ends
+  const end = performance.now() + sliceMs
+  sliceEnd = end
   setImmediate(() => {
-    if (sliceEnds === ends) sliceEnds = undefined
+    if (sliceEnd === end) sliceEnd = undefined
   })
-  return ends
+  return end
 }

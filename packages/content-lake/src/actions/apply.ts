@@ -1,4 +1,4 @@
-import { isObject, publishedId, releaseOf, type SanityDocument } from '../documents'
+import { isObject, toPublishedId, parseReleaseName, type SanityDocument } from '../documents'
 import { TransactionBuilder } from '../mutations/builder'
 import { parsePatch } from '../mutations/patch'
 import { releaseDocumentId } from '../releases/release'
@@ -120,7 +120,7 @@ class Performer {
     ifPublishedRevisionId,
   }: ActionOf<'publish'>): void {
     const draft = this.#required(draftId)
-    const release = releaseOf(draftId)
+    const release = parseReleaseName(draftId)
     if (release !== undefined && this.#builder.get(releaseDocumentId(release)))
       this.#refuse(
         'releaseVersionPublishError',
@@ -154,7 +154,7 @@ class Performer {
   #delete({ publishedId: id, includeDrafts }: ActionOf<'delete'>): void {
     this.#required(id)
     for (const { _id } of this.#draft.workspace.all()) {
-      if (_id === id || publishedId(_id) !== id || includeDrafts.includes(_id)) continue
+      if (_id === id || toPublishedId(_id) !== id || includeDrafts.includes(_id)) continue
       this.#refuse(
         'documentHasDraftsError',
         `Document ${quoted(id)} cannot be deleted without its draft or version ${quoted(_id)}`,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-import { isDocumentId, isObject, publishedId, releaseOf, type JsonObject } from '../documents'
+import {
+  isDocumentId,
+  isObject,
+  toPublishedId,
+  parseReleaseName,
+  type JsonObject,
+} from '../documents'
 import { badRequest } from '../errors'
 import { parseTransactionId } from '../mutations/request'
 import { releaseMetadata, releaseName, releaseTime } from '../releases/release'
@@ -28,7 +34,7 @@ const unsupportedPattern = /^sanity\.action\.variant\./
 const publicId = z
   .string()
   .refine(
-    (id) => isDocumentId(id) && publishedId(id) === id,
+    (id) => isDocumentId(id) && toPublishedId(id) === id,
     'must be the id of a published document',
   )
 const draftId = z
@@ -37,13 +43,13 @@ const draftId = z
 const versionId = z
   .string()
   .refine(
-    (id) => isDocumentId(id) && publishedId(id) !== id,
+    (id) => isDocumentId(id) && toPublishedId(id) !== id,
     'must be the id of a draft or version',
   )
 const releaseVersionId = z
   .string()
   .refine(
-    (id) => isDocumentId(id) && releaseOf(id) !== undefined,
+    (id) => isDocumentId(id) && parseReleaseName(id) !== undefined,
     'must be the id of a version in a release',
   )
 const object = z.custom<JsonObject>(isObject, 'must be an object')
@@ -151,7 +157,7 @@ const actionSchema = z
     }
     if (!('publishedId' in action)) return
     for (const id of variantsIn(action)) {
-      if (id === undefined || publishedId(id) === action.publishedId) continue
+      if (id === undefined || toPublishedId(id) === action.publishedId) continue
       context.addIssue({
         code: 'custom',
         message: `${id} is no draft or version of ${action.publishedId}`,

@@ -1,7 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { releaseOf, type SanityDocument } from '../documents'
+import { parseReleaseName, type SanityDocument } from '../documents'
 import { assetTypes } from '../query/views'
 import { assetsFolder, type Dataset } from './dataset'
 import type { DatasetId } from './names'
@@ -36,7 +36,7 @@ export async function copyFiles(
 }
 
 function isOfRelease(id: string): boolean {
-  return id.startsWith('_.releases.') || releaseOf(id) !== undefined
+  return id.startsWith('_.releases.') || parseReleaseName(id) !== undefined
 }
 
 /** The path of an asset names its dataset. */

@@ -1,4 +1,4 @@
-import { publishedId, releaseOf, type JsonObject } from '../documents'
+import { toPublishedId, parseReleaseName, type JsonObject } from '../documents'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { changeOf, documentAt, newestFirst, type Past } from './revisions'
 
@@ -47,10 +47,10 @@ export function pageOfEvents(
 type Fate = 'created' | 'updated' | 'deleted'
 
 function eventsOf(past: Past, record: TransactionRecord, id: string): HistoryEvent[] {
-  const group = publishedId(id)
+  const group = toPublishedId(id)
   const published = changeOf(record, group)
   const variants = record.changes.filter(
-    (change) => change.id !== group && publishedId(change.id) === group,
+    (change) => change.id !== group && toPublishedId(change.id) === group,
   )
   const changes = id === group ? variants : variants.filter((change) => change.id === id)
   const events = changes.flatMap((change) => variantEvent(change, published, record.id, id) ?? [])
@@ -75,7 +75,7 @@ function variantEvent(
 ): BareEvent | undefined {
   const versionId = change.id
   const version = { versionId, versionRevisionId: change.previousRev }
-  const release = releaseOf(versionId)
+  const release = parseReleaseName(versionId)
   const publishedFate = published && fateOf(published)
   switch (fateOf(change)) {
     case 'created': {

@@ -1,6 +1,6 @@
 import { applyPatch } from 'mendoza'
 
-import { publishedId, releaseOf, type JsonObject } from '../documents'
+import { toPublishedId, parseReleaseName, type JsonObject } from '../documents'
 import { isRelease, releaseDocumentId, type Release } from '../releases/release'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { type EventPage, fateOf, pageOfEvents } from './events'
@@ -46,10 +46,10 @@ function releaseAt(past: Past, id: string, seq: number): Release | undefined {
 
 function versionEvents({ changes, id: revisionId }: TransactionRecord, name: string): BareEvent[] {
   return changes
-    .filter(({ id }) => releaseOf(id) === name)
+    .filter(({ id }) => parseReleaseName(id) === name)
     .flatMap((change) => {
       const { id: versionId, previousRev, effects } = change
-      const version = { documentId: publishedId(versionId), versionId }
+      const version = { documentId: toPublishedId(versionId), versionId }
       switch (fateOf(change)) {
         case 'created':
           return {

@@ -10,7 +10,7 @@ import { cdnHost } from '../transparent/hosts'
 import type { LakeContext } from './context'
 import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
-import { isLarge, jsonInSlices } from '../json'
+import { isLarge, serializeInSlices } from '../json'
 import { isSliceOver, rest } from '../slicing'
 
 /** Lines are sent in chunks of about this length. */
@@ -31,7 +31,7 @@ export function json(c: Context, body: unknown, status = 200): Response {
 
 /** A response with JSON of any length. A large one is serialized in slices, no faster than the reader takes it. */
 export function longJson(c: Context, body: unknown): Response {
-  return isLarge(body) ? c.body(streamOf(jsonInSlices(body)), 200, jsonHeaders) : json(c, body)
+  return isLarge(body) ? c.body(streamOf(serializeInSlices(body)), 200, jsonHeaders) : json(c, body)
 }
 
 /** A response with one JSON value a line, sent no faster than the reader takes them. */

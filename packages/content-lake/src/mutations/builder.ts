@@ -4,11 +4,11 @@ import {
   assertStorable,
   isDocumentId,
   isDocumentType,
-  releaseOf,
+  parseReleaseName,
   type JsonObject,
   type SanityDocument,
 } from '../documents'
-import { badRequest, LakeError, mutationError } from '../errors'
+import { badRequest, LakeError, createMutationError } from '../errors'
 import { isRelease, releaseDocumentId } from '../releases/release'
 import { isSliceOver, rest } from '../slicing'
 import { strongReferences } from '../store/references'
@@ -82,7 +82,7 @@ export class TransactionBuilder {
     if (existing && mode === 'createIfNotExists') return { id, operation: 'none' }
     if (existing && mode === 'create') {
       const description = `Document by ID ${JSON.stringify(id)} already exists`
-      throw mutationError(409, index, 'documentAlreadyExistsError', description, { id })
+      throw createMutationError(409, index, 'documentAlreadyExistsError', description, { id })
     }
     if (existing && existing._type !== type)
       this.#assertUnreferenced(id, 'given another type', index)
@@ -110,7 +110,7 @@ export class TransactionBuilder {
     const document = this.get(id)
     if (!document) {
       const description = `The document with the ID ${JSON.stringify(id)} was not found`
-      throw mutationError(409, index, 'documentNotFoundError', description, { id })
+      throw createMutationError(409, index, 'documentNotFoundError', description, { id })
     }
     if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID, index)
     const { document: result, steps } = applyPatch(document, operations)
@@ -148,7 +148,7 @@ export class TransactionBuilder {
     const description =
       `Document ${JSON.stringify(id)} has unexpected revision ID (${JSON.stringify(current)}), ` +
       `expected ${JSON.stringify(expected)}`
-    throw mutationError(409, index, 'documentRevisionIDDoesNotMatchError', description, {
+    throw createMutationError(409, index, 'documentRevisionIDDoesNotMatchError', description, {
       id,
       currentRevisionID: current,
       expectedRevisionID: expected,
@@ -162,14 +162,17 @@ export class TransactionBuilder {
    */
   assertUnlocked(): void {
     for (const [id, { index }] of this.#touched) {
-      const name = releaseOf(id)
+      const name = parseReleaseName(id)
       if (name === undefined) continue
       const release = this.get(releaseDocumentId(name))
       const original = this.#workspace.original(releaseDocumentId(name))
       if (!isRelease(release) || !isRelease(original)) continue
       if (release.state === 'active' || release.state !== original.state) continue
       const description = `Document ${JSON.stringify(id)} cannot be changed because the release ${JSON.stringify(name)} is ${release.state}`
-      throw mutationError(409, index, 'documentLockedError', description, { id, release: name })
+      throw createMutationError(409, index, 'documentLockedError', description, {
+        id,
+        release: name,
+      })
     }
   }
 
@@ -215,7 +218,7 @@ export class TransactionBuilder {
       if (old.has(target) || this.get(target)) continue
       const id = after._id
       const description = `Document ${JSON.stringify(id)} references nonexistent document ${JSON.stringify(target)}`
-      throw mutationError(409, index, 'documentReferenceDoesNotExistError', description, {
+      throw createMutationError(409, index, 'documentReferenceDoesNotExistError', description, {
         id,
         referenceID: target,
       })
@@ -227,7 +230,7 @@ export class TransactionBuilder {
     if (referencingIDs.length === 0) return
     const sources = referencingIDs.map((source) => JSON.stringify(source)).join(', ')
     const description = `Document ${JSON.stringify(id)} cannot be ${change} as there are references to it from ${sources}`
-    throw mutationError(409, index, 'documentHasExistingReferencesError', description, {
+    throw createMutationError(409, index, 'documentHasExistingReferencesError', description, {
       id,
       referencingIDs,
     })

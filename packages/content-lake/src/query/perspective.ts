@@ -1,4 +1,4 @@
-import { variantOf } from '../documents'
+import { parseVariant } from '../documents'
 import { badRequest } from '../errors'
 
 /** `raw`, or the variants to read, the most important first and `published` last. */
@@ -27,7 +27,7 @@ export function parsePerspective(value: string | null, apiVersion: string): Pers
 
 /** True for what the perspective `published` shows: no drafts and versions, and no documents of the lake itself. */
 export function isPublished(id: string): boolean {
-  return variantOf(id) === 'published' && !id.startsWith('_.')
+  return parseVariant(id) === 'published' && !id.startsWith('_.')
 }
 
 /** True for versions of the API in which requests see only published documents unless they ask for others. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { ExprNode } from 'groq-js'
 
-import { isObject, publishedId, type JsonObject } from '../documents'
+import { isObject, toPublishedId, type JsonObject } from '../documents'
 import { isConstant } from './tree'
 
 /** An opaque tag that connects a query's result with the live events that may change it. */
@@ -18,7 +18,7 @@ export function typeTag(type: string): SyncTag {
 
 /** On events about this document or one of its drafts and versions. */
 export function documentTag(id: string): SyncTag {
-  return tag(`id ${publishedId(id)}`)
+  return tag(`id ${toPublishedId(id)}`)
 }
 
 /** What the documents that a query scans have in common; undefined when that is unknown. */

@@ -1,4 +1,4 @@
-import { publishedId, type SanityDocument } from '../documents'
+import { toPublishedId, type SanityDocument } from '../documents'
 import type { Store } from '../store/store'
 import type { DocumentView } from './evaluate'
 import { isUnpublishing } from '../releases/release'
@@ -103,7 +103,7 @@ class CachedView {
 
   /** Drafts and versions appear under the id of the document that they may stand for. */
   #idInView(id: string): string {
-    return this.#key.perspective === 'raw' ? id : publishedId(id)
+    return this.#key.perspective === 'raw' ? id : toPublishedId(id)
   }
 
   #shown(id: string): SanityDocument | undefined {

@@ -1,5 +1,5 @@
 import { publishable } from '../actions/strengthen'
-import { publishedId } from '../documents'
+import { toPublishedId } from '../documents'
 import type { TransactionBuilder } from '../mutations/builder'
 import { forEachInSlices } from '../slicing'
 import type { Draft } from '../store/store'
@@ -17,7 +17,7 @@ export async function publishRelease(
 ): Promise<void> {
   const versions = versionsIn(draft.workspace.all(), release.name)
   await forEachInSlices(versions, (version) => {
-    const id = publishedId(version._id)
+    const id = toPublishedId(version._id)
     const published = builder.get(id)
     builder.delete(version._id, index)
     if (!isUnpublishing(version)) {

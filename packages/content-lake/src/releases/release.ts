@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isObject, releaseOf, type JsonObject, type SanityDocument } from '../documents'
+import { isObject, parseReleaseName, type JsonObject, type SanityDocument } from '../documents'
 
 /** The states of a release that last. The lake passes those in between, such as `publishing`, within a transaction. */
 export type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
@@ -62,7 +62,7 @@ export function isRelease(document: SanityDocument | undefined): document is Rel
 /** The documents of a release in the order of their ids. */
 export function versionsIn(documents: Iterable<SanityDocument>, name: string): SanityDocument[] {
   return [...documents]
-    .filter(({ _id }) => releaseOf(_id) === name)
+    .filter(({ _id }) => parseReleaseName(_id) === name)
     .sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 

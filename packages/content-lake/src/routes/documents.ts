@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { publishedId, type SanityDocument } from '../documents'
+import { toPublishedId, type SanityDocument } from '../documents'
 import { assertParameters, booleanParameter, originOf, json } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
@@ -23,7 +23,7 @@ function handleDocuments(c: LakeContext): Response {
     : undefined
   const found = (id: string): SanityDocument[] =>
     versions
-      ? (versions.get(publishedId(id)) ?? []).filter((document) => visible(document._id))
+      ? (versions.get(toPublishedId(id)) ?? []).filter((document) => visible(document._id))
       : [visible(id)].filter((document) => document !== undefined)
   // Hidden documents are reported as missing, so that their existence is not revealed.
   const omitted = ids
@@ -38,7 +38,7 @@ function handleDocuments(c: LakeContext): Response {
 
 /** Returns all versions of documents, by published id. */
 function versionsOf(documents: Iterable<SanityDocument>, ids: readonly string[]) {
-  const versions = new Map<string, SanityDocument[]>(ids.map((id) => [publishedId(id), []]))
-  for (const document of documents) versions.get(publishedId(document._id))?.push(document)
+  const versions = new Map<string, SanityDocument[]>(ids.map((id) => [toPublishedId(id), []]))
+  for (const document of documents) versions.get(toPublishedId(document._id))?.push(document)
   return versions
 }

@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 
 import type { Dataset } from '../datasets/dataset'
-import { type JsonObject, type SanityDocument, variantOf } from '../documents'
+import { type JsonObject, type SanityDocument, parseVariant } from '../documents'
 import { badRequest, LakeError } from '../errors'
 import { identifyReader } from '../http/access'
 import { assertParameters, booleanParameter, lastEventIdOf, originOf } from '../http/exchange'
@@ -104,7 +104,7 @@ function matcher(c: LakeContext, dataset: Dataset): Matches {
   return async (document) => {
     const readable = readableBy(identity, dataset)
     if (!document || !isReadable(readable, document._id)) return false
-    if (isPublishedOnly && variantOf(document._id) !== 'published') return false
+    if (isPublishedOnly && parseVariant(document._id) !== 'published') return false
     const view: DocumentView = {
       documents: [document],
       get: (id) => (isReadable(readable, id) ? dataset.store.get(id) : undefined),

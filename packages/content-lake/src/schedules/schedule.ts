@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { DocumentAction } from '../actions/request'
-import { isDocumentId, publishedId } from '../documents'
+import { isDocumentId, toPublishedId } from '../documents'
 import { releaseTime } from '../releases/release'
 
 /** What publishes or unpublishes documents at a time, in the form of the hosted service. */
@@ -45,7 +45,7 @@ const fields = {
       z.strictObject({
         documentId: z
           .string()
-          .transform(publishedId)
+          .transform(toPublishedId)
           .refine(isDocumentId, 'must be the id of a document'),
         documentType: z.string().optional(),
       }),
@@ -80,7 +80,7 @@ export const scheduleFilter = z.strictObject({
   /** Separated by commas. */
   documentIds: z
     .string()
-    .transform((ids) => ids.split(',').map(publishedId))
+    .transform((ids) => ids.split(',').map(toPublishedId))
     .optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { maxDepth, type SanityDocument } from '../documents'
 import { LakeError, messageOf } from '../errors'
-import { jsonInSlices } from '../json'
+import { serializeInSlices } from '../json'
 import { silentLogger, type LakeLogger } from '../logger'
 import { AttributeLimit } from './attributes'
 import { asDataFolderError, claimFolder, prepareFolder } from './folder'
@@ -366,7 +366,7 @@ async function lineOf(entry: LogEntry): Promise<Buffer> {
   let line: Buffer
   try {
     const parts: Buffer[] = []
-    for await (const part of jsonInSlices(entry)) parts.push(part)
+    for await (const part of serializeInSlices(entry)) parts.push(part)
     line = Buffer.concat([...parts, Buffer.from('\n')])
   } catch (error) {
     throw tooLarge(messageOf(error))
@@ -378,7 +378,7 @@ async function lineOf(entry: LogEntry): Promise<Buffer> {
 /** Returns the size of a value as JSON. */
 async function bytesOf(value: unknown): Promise<number> {
   let bytes = 0
-  for await (const { length } of jsonInSlices(value)) bytes += length
+  for await (const { length } of serializeInSlices(value)) bytes += length
   return bytes
 }
 

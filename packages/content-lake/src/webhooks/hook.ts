@@ -4,7 +4,7 @@ import { evaluate, type ExprNode, parse } from 'groq-js'
 import { z } from 'zod'
 
 import type { Dataset } from '../datasets/dataset'
-import { type SanityDocument, variantOf } from '../documents'
+import { type SanityDocument, parseVariant } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import type { DocumentChange, Transaction } from '../store/types'
 
@@ -117,14 +117,14 @@ function isSelected(
   { rule, includeDrafts, includeAllVersions }: DocumentHook,
   change: DocumentChange,
 ): boolean {
-  const variant = variantOf(change.id)
+  const variant = parseVariant(change.id)
   if (variant === 'drafts' && !includeDrafts) return false
   if (!['published', 'drafts'].includes(variant) && !includeAllVersions) return false
   return rule.on.includes(operationOf(change))
 }
 
 function isPublished({ id }: DocumentChange): boolean {
-  return variantOf(id) === 'published'
+  return parseVariant(id) === 'published'
 }
 
 /** A dataset as it is after a transaction, from which filters and projections can read other documents. */
