@@ -4,7 +4,7 @@ import type { Lake } from '../lake'
 import type { QueryContext } from './evaluate'
 
 /** Returns the user, dataset and time of a query. */
-export function queryContext(
+export function createQueryContext(
   { projectId, name }: Pick<Dataset, 'projectId' | 'name'>,
   { clock }: Pick<Lake, 'clock'>,
   identity: Identity | undefined,

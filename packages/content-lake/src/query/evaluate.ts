@@ -9,8 +9,8 @@ import {
 
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest, LakeError, messageOf } from '../errors'
-import { resolveText, withFullText } from './full-text'
-import { hoist } from './hoist'
+import { resolveText, expandTextQueries } from './full-text'
+import { hoistSubqueries } from './hoist'
 import { Narrowing } from './narrow'
 import { evaluateInSlices, normalizeInSlices } from './slices'
 import { findNodes } from './tree'
@@ -51,21 +51,21 @@ export function parseQuery(query: string, params: JsonObject): ExprNode {
   try {
     tree = parse(query, { params })
   } catch (error) {
-    throw parseError(query, error)
+    throw toParseError(query, error)
   }
   for (const node of findNodes(tree, 'Parameter')) {
     if (!Object.hasOwn(params, node.name)) {
-      throw queryError(query, `param $${node.name} referenced, but not provided`)
+      throw createQueryError(query, `param $${node.name} referenced, but not provided`)
     }
   }
   for (const { namespace, name } of findNodes(tree, 'FuncCall')) {
     if (!unsupportedFunctionPattern.test(`${namespace}::${name}`)) continue
-    throw queryError(
+    throw createQueryError(
       query,
       `The local content lake does not support the function ${namespace}::${name}()`,
     )
   }
-  return withFullText(tree)
+  return expandTextQueries(tree)
 }
 
 /**
@@ -81,11 +81,11 @@ export async function evaluateQuery(
   context: QueryContext,
   onDereference?: OnDereference,
 ): Promise<unknown> {
-  const hoisted = hoist(tree)
+  const hoistedQuery = hoistSubqueries(tree)
   const narrowing = new Narrowing(params, view)
   const values = new Map<ExprNode, { value: unknown }>()
   const run = (node: ExprNode): unknown => evaluateSync(node, options).data
-  const valueOf = (subquery: ExprNode) => {
+  const evaluateSubquery = (subquery: ExprNode) => {
     const cached = values.get(subquery)
     if (cached) return cached
     const value = { value: run(narrowing.apply(subquery)) }
@@ -99,10 +99,10 @@ export async function evaluateQuery(
     identity: context.identity,
     sanity: { projectId: context.projectId, dataset: context.dataset },
     dereference: ({ _ref: id }) => {
-      const subquery = hoisted.subquery(id)
-      if (subquery) return valueOf(subquery)
-      const found = narrowing.find(id)
-      if (found !== undefined) return found
+      const subquery = hoistedQuery.findSubquery(id)
+      if (subquery) return evaluateSubquery(subquery)
+      const documents = narrowing.find(id)
+      if (documents !== undefined) return documents
       const text = resolveText(id, view.get)
       if (text) return text
       onDereference?.(id)
@@ -110,29 +110,30 @@ export async function evaluateQuery(
     },
   }
   try {
-    await narrowing.prepare([hoisted.tree, ...hoisted.subqueries])
-    const narrow = narrowing.apply(hoisted.tree)
-    if (needsPromises(tree)) return (await (await evaluate(narrow, options)).get()) as unknown
-    for (const subquery of hoisted.subqueries) {
+    await narrowing.prepare([hoistedQuery.tree, ...hoistedQuery.subqueries])
+    const narrowedTree = narrowing.apply(hoistedQuery.tree)
+    if (hasDiffFunction(tree))
+      return (await (await evaluate(narrowedTree, options)).get()) as unknown
+    for (const subquery of hoistedQuery.subqueries) {
       try {
         values.set(subquery, { value: await evaluateInSlices(narrowing.apply(subquery), run) })
       } catch {
         // An error counts only if the value turns out to be needed, when the same error is thrown.
       }
     }
-    return await normalizeInSlices(await evaluateInSlices(narrow, run))
+    return await normalizeInSlices(await evaluateInSlices(narrowedTree, run))
   } catch (error) {
-    throw queryError(query, messageOf(error))
+    throw createQueryError(query, messageOf(error))
   }
 }
 
-function needsPromises(tree: ExprNode): boolean {
+function hasDiffFunction(tree: ExprNode): boolean {
   return [...findNodes(tree, 'FuncCall')].some(({ namespace }) => namespace === 'diff')
 }
 
-function parseError(query: string, error: unknown): LakeError {
+function toParseError(query: string, error: unknown): LakeError {
   const position = error instanceof GroqSyntaxError ? error.position : undefined
-  if (position === undefined) return queryError(query, messageOf(error))
+  if (position === undefined) return createQueryError(query, messageOf(error))
   const description = messageOf(error).replace(/^Syntax error in GROQ query at position \d+: /, '')
   return new LakeError(400, {
     type: 'queryParseError',
@@ -143,6 +144,6 @@ function parseError(query: string, error: unknown): LakeError {
   })
 }
 
-function queryError(query: string, description: string): LakeError {
+function createQueryError(query: string, description: string): LakeError {
   return new LakeError(400, { type: 'queryError', description, query })
 }

@@ -14,49 +14,51 @@ const textPrefix = '\u0000text of '
  * ones nowhere; `*` stands for any rest of a word.
  * @throws 400 for `text::query()` elsewhere or of anything that is not constant.
  */
-export function withFullText(tree: ExprNode): ExprNode {
+export function expandTextQueries(tree: ExprNode): ExprNode {
   if (!hasTextQuery(tree)) return tree
-  const expanded = mapNodes(tree, (node) => {
-    const search = isMatch(node) ? constantOfTextQuery(node.right) : undefined
+  const result = mapNodes(tree, (node) => {
+    const search = isMatch(node) ? readTextQuery(node.right) : undefined
     if (!isMatch(node) || search === undefined) return node
     return {
-      ...(search.value === undefined ? falseNode : matchAll(texts(node.left), search.value)),
+      ...(search.value === undefined
+        ? falseNode
+        : createConditionNode(createStringsNode(node.left), search.value)),
     }
   })
-  if (hasTextQuery(expanded))
+  if (hasTextQuery(result))
     throw badRequest('text::query() can only be the right operand of the match operator')
-  return expanded
+  return result
 }
 
-/** Resolves the references that {@link withFullText} adds to queries; undefined for any other id. */
+/** Resolves the references that {@link expandTextQueries} adds to queries; undefined for any other id. */
 export function resolveText(
   id: string,
   get: (id: string) => SanityDocument | undefined,
 ): { text: string[] } | undefined {
   if (!id.startsWith(textPrefix)) return undefined
   const document = get(id.slice(textPrefix.length))
-  return { text: document ? textOf(document) : [] }
+  return { text: document ? readText(document) : [] }
 }
 
 const falseNode: ExprNode = { type: 'Value', value: false }
 const textCache = new WeakMap<SanityDocument, string[]>()
 
-function textOf(document: SanityDocument): string[] {
+function readText(document: SanityDocument): string[] {
   const cached = textCache.get(document)
   if (cached) return cached
   const strings: string[] = []
-  collect(document, strings)
+  collectStrings(document, strings)
   textCache.set(document, strings)
   return strings
 }
 
 /** Collects the strings of a value, except those that no reader sees, such as types and references. */
-function collect(value: unknown, strings: string[]): void {
+function collectStrings(value: unknown, strings: string[]): void {
   if (typeof value === 'string') strings.push(value)
-  else if (Array.isArray(value)) for (const item of value) collect(item, strings)
+  else if (Array.isArray(value)) for (const item of value) collectStrings(item, strings)
   else if (isObject(value))
     for (const [key, child] of Object.entries(value))
-      if (!key.startsWith('_')) collect(child, strings)
+      if (!key.startsWith('_')) collectStrings(child, strings)
 }
 
 function isMatch(node: JsonObject | OpCallNode): node is OpCallNode {
@@ -70,8 +72,8 @@ function hasTextQuery(tree: ExprNode): boolean {
 }
 
 /** Returns the search text of a `text::query()` node (none: not a string), or undefined for other nodes. */
-function constantOfTextQuery(node: ExprNode): { value: string | undefined } | undefined {
-  if (node.type === 'Group') return constantOfTextQuery(node.base as ExprNode)
+function readTextQuery(node: ExprNode): { value: string | undefined } | undefined {
+  if (node.type === 'Group') return readTextQuery(node.base as ExprNode)
   if (node.type !== 'FuncCall' || node.namespace !== 'text' || node.name !== 'query')
     return undefined
   const [argument] = node.args
@@ -81,25 +83,25 @@ function constantOfTextQuery(node: ExprNode): { value: string | undefined } | un
 }
 
 /** A node whose value is the list of all strings in the left operand of `match`. */
-function texts(node: ExprNode): ExprNode {
+function createStringsNode(node: ExprNode): ExprNode {
   const list = node.type === 'Group' ? (node.base as ExprNode) : node
-  const elements = list.type === 'Array' ? list.elements : [element(list)]
+  const elements = list.type === 'Array' ? list.elements : [createElement(list)]
   return {
     type: 'Array',
     elements: elements.flatMap(({ value, isSplat }) =>
       value.type === 'This'
-        ? [element(textOfThis(), true)]
+        ? [createElement(createThisTextNode(), true)]
         : [
-            element(value, isSplat),
+            createElement(value, isSplat),
             // A list of strings, or Portable Text.
-            element(value, true),
-            element(call('pt', 'text', value)),
+            createElement(value, true),
+            createElement(createCallNode('pt', 'text', value)),
           ],
     ),
   }
 }
 
-function textOfThis(): ExprNode {
+function createThisTextNode(): ExprNode {
   const id: ExprNode = { type: 'AccessAttribute', name: '_id' }
   const reference: ExprNode = {
     type: 'OpCall',
@@ -114,28 +116,28 @@ function textOfThis(): ExprNode {
   return { type: 'AccessAttribute', name: 'text', base: { type: 'Deref', base } }
 }
 
-function matchAll(list: ExprNode, search: string): ExprNode {
-  const conditions = termsOf(search).map(({ phrase, text, isExcluded }): ExprNode => {
-    const found = phrase ? containsPhrase(list, phrase) : matches(list, text)
-    return isExcluded ? { type: 'Not', base: found } : found
+function createConditionNode(list: ExprNode, search: string): ExprNode {
+  const conditions = parseTerms(search).map(({ phrase, text, isExcluded }): ExprNode => {
+    const condition = phrase ? createPhraseNode(list, phrase) : createMatchNode(list, text)
+    return isExcluded ? { type: 'Not', base: condition } : condition
   })
   const [first = falseNode, ...rest] = conditions
   return rest.reduce<ExprNode>((left, right) => ({ type: 'And', left, right }), first)
 }
 
-function matches(left: ExprNode, word: string): ExprNode {
+function createMatchNode(left: ExprNode, word: string): ExprNode {
   return { type: 'OpCall', op: 'match', left, right: { type: 'Value', value: word } }
 }
 
 /** `count(list[@ in phrase]) > 0`: groq-js asks a path whether it matches each string. */
-function containsPhrase(list: ExprNode, phrase: Phrase): ExprNode {
-  const isIn: ExprNode = {
+function createPhraseNode(list: ExprNode, phrase: Phrase): ExprNode {
+  const membership: ExprNode = {
     type: 'OpCall',
     op: 'in',
     left: thisNode,
     right: { type: 'Value', value: phrase },
   }
-  const count = call('global', 'count', { type: 'Filter', base: list, expr: isIn })
+  const count = createCallNode('global', 'count', { type: 'Filter', base: list, expr: membership })
   return { type: 'OpCall', op: '>', left: count, right: { type: 'Value', value: 0 } }
 }
 
@@ -145,16 +147,16 @@ type Term = {
   isExcluded: boolean
 }
 
-function termsOf(search: string): Term[] {
+function parseTerms(search: string): Term[] {
   return [...search.matchAll(/(-?)(?:"([^"]*)"|([^\s"]+))/g)].flatMap(
-    ([, minus, quoted, word]): Term[] => {
-      const text = quoted ?? word ?? ''
+    ([, minus, phraseText, word]): Term[] => {
+      const text = phraseText ?? word ?? ''
       const isExcluded = minus === '-'
-      if (quoted !== undefined) {
-        const phrase = new Phrase(quoted)
+      if (phraseText !== undefined) {
+        const phrase = new Phrase(phraseText)
         return phrase.isEmpty ? [] : [{ text, phrase, isExcluded }]
       }
-      return wordsOf(text).length > 0 || text.includes('*')
+      return splitWords(text).length > 0 || text.includes('*')
         ? [{ text, phrase: undefined, isExcluded }]
         : []
     },
@@ -167,7 +169,7 @@ class Phrase extends Path {
 
   constructor(text: string) {
     super('')
-    this.#words = wordsOf(text)
+    this.#words = splitWords(text)
   }
 
   get isEmpty(): boolean {
@@ -175,21 +177,21 @@ class Phrase extends Path {
   }
 
   override matches(text: string): boolean {
-    const words = wordsOf(text)
+    const words = splitWords(text)
     return words.some((_, start) =>
       this.#words.every((word, offset) => words[start + offset] === word),
     )
   }
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}_'’]+/gu) ?? []
 }
 
-function element(value: ExprNode, isSplat = false) {
+function createElement(value: ExprNode, isSplat = false) {
   return { type: 'ArrayElement' as const, value, isSplat }
 }
 
-function call(namespace: string, name: string, argument: ExprNode): ExprNode {
+function createCallNode(namespace: string, name: string, argument: ExprNode): ExprNode {
   return { type: 'FuncCall', namespace, name, args: [argument] }
 }

@@ -14,7 +14,7 @@ export type HoistedQuery = {
   /** The subqueries, those first that others contain. */
   subqueries: readonly ExprNode[]
   /** Returns the subquery that a reference in the tree stands for, or undefined for the id of a document. */
-  subquery(id: string): ExprNode | undefined
+  findSubquery(id: string): ExprNode | undefined
 }
 
 /**
@@ -22,14 +22,14 @@ export type HoistedQuery = {
  * groq-js would evaluate them again for each document of the outer query. The evaluator resolves references with a
  * callback, so that a subquery is evaluated when its value is first needed.
  */
-export function hoist(tree: ExprNode): HoistedQuery {
+export function hoistSubqueries(tree: ExprNode): HoistedQuery {
   const subqueries: ExprNode[] = []
   const replace = (node: unknown, isRepeated: boolean): unknown => {
     if (Array.isArray(node)) return node.map((item: unknown) => replace(item, isRepeated))
     if (!isObject(node) || isConstant(node)) return node
-    if (isRepeated && scans(node) && isIndependent(node, 0, false)) {
+    if (isRepeated && isSubquery(node) && isIndependent(node, 0, false)) {
       subqueries.push(replace(node, false) as ExprNode)
-      return valueOf(subqueries.length - 1)
+      return createValueNode(subqueries.length - 1)
     }
     return Object.fromEntries(
       Object.entries(node).map(([key, child]) => [
@@ -41,13 +41,13 @@ export function hoist(tree: ExprNode): HoistedQuery {
   return {
     tree: replace(tree, false) as ExprNode,
     subqueries,
-    subquery: (id) =>
+    findSubquery: (id) =>
       id.startsWith(valuePrefix) ? subqueries[Number(id.slice(valuePrefix.length))] : undefined,
   }
 }
 
 /** The node that reads the value of a subquery, as `{_ref: …}->value`. */
-function valueOf(number: number): ExprNode {
+function createValueNode(number: number): ExprNode {
   const reference: ExprNode = { type: 'Value', value: { _ref: valuePrefix + number } }
   return { type: 'AccessAttribute', name: 'value', base: { type: 'Deref', base: reference } }
 }
@@ -68,12 +68,12 @@ function isScope(node: JsonObject, key: string): boolean {
 }
 
 /** True for nodes that read all documents and yield a value, which selectors and the keys of an order do not. */
-function scans(node: JsonObject): boolean {
+function isSubquery(node: JsonObject): boolean {
   const { type } = node
   if (type === 'Everything') return false
   if (['Asc', 'Desc', 'Tuple', 'SelectorNested', 'SelectorFuncCall'].includes(String(type)))
     return false
-  return typeof type === 'string' && isExpression(type) && contains(node)
+  return typeof type === 'string' && isExpression(type) && hasScan(node)
 }
 
 function isExpression(type: string): boolean {
@@ -83,10 +83,10 @@ function isExpression(type: string): boolean {
   )
 }
 
-function contains(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(contains)
+function hasScan(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(hasScan)
   if (!isObject(node) || isConstant(node)) return false
-  return node['type'] === 'Everything' || Object.values(node).some(contains)
+  return node['type'] === 'Everything' || Object.values(node).some(hasScan)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DocumentView } from './evaluate'
 import type { Candidates, Documents, ViewIndex } from './view-index'
 
 /** Begins the reference that stands for documents found by an index; no document id contains this character. */
-const foundByPrefix = '\u0000found by '
+const lookupPrefix = '\u0000found by '
 const everythingNode = { type: 'Everything' }
 /** With so few candidates, a search for fewer does not pay. */
 const fewDocuments = 20
@@ -49,12 +49,12 @@ export class Narrowing {
    * for the id of a document.
    */
   find(id: string): { documents: Documents } | null | undefined {
-    if (!this.#index || !id.startsWith(foundByPrefix)) return undefined
-    const text = id.slice(foundByPrefix.length)
+    if (!this.#index || !id.startsWith(lookupPrefix)) return undefined
+    const text = id.slice(lookupPrefix.length)
     const end = text.indexOf(' ')
     const lookup = this.#lookups[Number(text.slice(0, end))]
-    const found = lookup?.(this.#index, text.slice(end + 1))
-    return found ? { documents: found.documents() } : null
+    const candidates = lookup?.(this.#index, text.slice(end + 1))
+    return candidates ? { documents: candidates.documents() } : null
   }
 
   /** `isInObject` is true where `^` in a filter is the value of `@` beside the filter. */
@@ -64,72 +64,72 @@ export class Narrowing {
     const copy = Object.fromEntries(
       Object.entries(node).map(([key, child]) => [
         key,
-        this.#walk(child, index, scopeOf(node, key) ?? isInObject),
+        this.#walk(child, index, isChildInObject(node, key) ?? isInObject),
       ]),
     )
     const isFilter = node['type'] === 'Filter' && isObject(node['base'])
     if (!isFilter || (node['base'] as JsonObject)['type'] !== 'Everything') return copy
-    return { ...copy, base: this.#base(node['expr'], index, isInObject) }
+    return { ...copy, base: this.#narrowBase(node['expr'], index, isInObject) }
   }
 
-  #base(condition: unknown, index: ViewIndex, isInObject: boolean): unknown {
-    const best = this.#fewest(condition, index)
+  #narrowBase(condition: unknown, index: ViewIndex, isInObject: boolean): unknown {
+    const best = this.#findFewest(condition, index)
     const base = best ? { type: 'Value', value: best.documents() } : everythingNode
     if (!isInObject || (best && best.size <= fewDocuments)) return base
-    for (const each of conjunctsOf(condition)) {
-      const found = this.#lookup(each, index)
-      if (found) return withFallback(found, base)
+    for (const each of splitConjuncts(condition)) {
+      const lookupNode = this.#createLookupNode(each, index)
+      if (lookupNode) return withFallback(lookupNode, base)
     }
     return base
   }
 
-  #fewest(condition: unknown, index: ViewIndex): Candidates | undefined {
+  #findFewest(condition: unknown, index: ViewIndex): Candidates | undefined {
     let best: Candidates | undefined
-    const conjuncts = conjunctsOf(condition).filter(isObject)
+    const conjuncts = splitConjuncts(condition).filter(isObject)
     // An index of texts is built when it is first used.
     for (const isText of [false, true]) {
       if (isText && best && best.size <= fewDocuments) return best
       for (const each of conjuncts) {
-        if ((comparisonOf(each)?.textPath !== undefined) !== isText) continue
-        const found = this.#candidates(each, index)
-        if (found && (!best || found.size < best.size)) best = found
+        if ((parseComparison(each)?.textPath !== undefined) !== isText) continue
+        const candidates = this.#findCandidates(each, index)
+        if (candidates && (!best || candidates.size < best.size)) best = candidates
       }
     }
     return best
   }
 
   /** The documents that can fulfil a condition on constants. */
-  #candidates(node: JsonObject, index: ViewIndex): Candidates | undefined {
+  #findCandidates(node: JsonObject, index: ViewIndex): Candidates | undefined {
     if (node['type'] === 'Or') {
-      const left = this.#fewest(node['left'], index)
-      const right = left && this.#fewest(node['right'], index)
-      return left && right && united([left, right])
+      const left = this.#findFewest(node['left'], index)
+      const right = left && this.#findFewest(node['right'], index)
+      return left && right && uniteCandidates([left, right])
     }
-    const comparison = comparisonOf(node)
+    const comparison = parseComparison(node)
     if (!comparison) return undefined
     const { lookup, operand, isList } = comparison
-    const value = constant(operand, this.#params)
+    const value = evaluateConstant(operand, this.#params)
     const values: unknown = typeof value === 'string' && !isList ? [value] : value
     if (!Array.isArray(values)) return undefined
-    this.#noteMissing(comparison, index)
+    this.#addMissingPath(comparison, index)
     const lists: Candidates[] = []
     for (const each of values) {
-      const found = typeof each === 'string' ? lookup(index, each) : undefined
-      if (!found) return undefined
-      lists.push(found)
+      const candidates = typeof each === 'string' ? lookup(index, each) : undefined
+      if (!candidates) return undefined
+      lists.push(candidates)
     }
-    return lists.length === 1 ? lists[0] : united(lists)
+    return lists.length === 1 ? lists[0] : uniteCandidates(lists)
   }
 
   /** The node of the documents for a value that only the object around the filter has. */
-  #lookup(node: unknown, index: ViewIndex): ExprNode | undefined {
-    const comparison = isObject(node) ? comparisonOf(node) : undefined
+  #createLookupNode(node: unknown, index: ViewIndex): ExprNode | undefined {
+    const comparison = isObject(node) ? parseComparison(node) : undefined
     if (!comparison || comparison.isList) return undefined
-    const value = outside(comparison.operand)
+    const value = moveOutsideFilter(comparison.operand)
     if (!value) return undefined
-    this.#noteMissing(comparison, index)
+    this.#addMissingPath(comparison, index)
     const number = this.#lookups.push(comparison.lookup) - 1
-    const prefix: ExprNode = { type: 'Value', value: `${foundByPrefix}${number} ` }
+    const prefix: ExprNode = { type: 'Value', value: `${lookupPrefix}${number} ` }
     const reference: ExprNode = { type: 'OpCall', op: '+', left: prefix, right: value }
     const object: ExprNode = {
       type: 'Object',
@@ -138,13 +138,13 @@ export class Narrowing {
     return { type: 'AccessAttribute', name: 'documents', base: { type: 'Deref', base: object } }
   }
 
-  #noteMissing({ textPath }: Comparison, index: ViewIndex): void {
-    if (textPath !== undefined && index.lacksText(textPath)) this.#missingPaths.add(textPath)
+  #addMissingPath({ textPath }: Comparison, index: ViewIndex): void {
+    if (textPath !== undefined && index.canIndexText(textPath)) this.#missingPaths.add(textPath)
   }
 }
 
 /** How a child is evaluated: in an object or item of a filter (true), elsewhere (false), or as its parent is. */
-function scopeOf(node: JsonObject, key: string): boolean | undefined {
+function isChildInObject(node: JsonObject, key: string): boolean | undefined {
   if (key !== 'expr' && key !== 'args') return undefined
   switch (node['type']) {
     case 'Filter':
@@ -161,11 +161,11 @@ function scopeOf(node: JsonObject, key: string): boolean | undefined {
   }
 }
 
-function conjunctsOf(node: unknown): unknown[] {
+function splitConjuncts(node: unknown): unknown[] {
   if (!isObject(node)) return []
-  if (node['type'] === 'Group') return conjunctsOf(node['base'])
+  if (node['type'] === 'Group') return splitConjuncts(node['base'])
   if (node['type'] !== 'And') return [node]
-  return [...conjunctsOf(node['left']), ...conjunctsOf(node['right'])]
+  return [...splitConjuncts(node['left']), ...splitConjuncts(node['right'])]
 }
 
 type Comparison = {
@@ -177,41 +177,41 @@ type Comparison = {
   textPath: string | undefined
 }
 
-function comparisonOf(node: JsonObject): Comparison | undefined {
+function parseComparison(node: JsonObject): Comparison | undefined {
   const { type, op, left, right } = node
   if (type === 'FuncCall' && node['namespace'] === 'global' && node['name'] === 'references') {
     const args = node['args'] as unknown[]
-    const lookup: Lookup = (index, value) => index.referencing(value)
+    const lookup: Lookup = (index, value) => index.findByReference(value)
     return args.length === 1
       ? { lookup, operand: args[0], isList: false, textPath: undefined }
       : undefined
   }
   if (type !== 'OpCall' || (op !== '==' && op !== 'in')) return undefined
-  const path = pathOf(left)
-  if (path !== undefined) return { ...lookupAt(path), operand: right, isList: op === 'in' }
-  const otherPath = op === '==' ? pathOf(right) : undefined
+  const path = parsePath(left)
+  if (path !== undefined) return { ...createLookup(path), operand: right, isList: op === 'in' }
+  const otherPath = op === '==' ? parsePath(right) : undefined
   if (otherPath === undefined) return undefined
-  return { ...lookupAt(otherPath), operand: left, isList: false }
+  return { ...createLookup(otherPath), operand: left, isList: false }
 }
 
 /** Looks up documents by an attribute of theirs, such as `_id` or `slug.current`. */
-function lookupAt(path: string): Pick<Comparison, 'lookup' | 'textPath'> {
+function createLookup(path: string): Pick<Comparison, 'lookup' | 'textPath'> {
   const textPath = path === '_id' || path === '_type' ? undefined : path
-  if (path === '_id') return { lookup: (index, value) => index.withId(value), textPath }
-  if (path === '_type') return { lookup: (index, value) => index.withType(value), textPath }
-  return { lookup: (index, value) => index.withText(path, value), textPath }
+  if (path === '_id') return { lookup: (index, value) => index.findById(value), textPath }
+  if (path === '_type') return { lookup: (index, value) => index.findByType(value), textPath }
+  return { lookup: (index, value) => index.findByText(path, value), textPath }
 }
 
-function pathOf(node: unknown): string | undefined {
+function parsePath(node: unknown): string | undefined {
   if (!isObject(node) || node['type'] !== 'AccessAttribute') return undefined
   const name = String(node['name'])
   if (name.includes('.')) return undefined
   if (!node['base']) return name
-  const base = pathOf(node['base'])
+  const base = parsePath(node['base'])
   return base === undefined ? undefined : `${base}.${name}`
 }
 
-function constant(node: unknown, params: JsonObject): unknown {
+function evaluateConstant(node: unknown, params: JsonObject): unknown {
   if (!isObject(node)) return undefined
   switch (node['type']) {
     case 'Value':
@@ -219,11 +219,11 @@ function constant(node: unknown, params: JsonObject): unknown {
     case 'Parameter':
       return params[String(node['name'])]
     case 'Group':
-      return constant(node['base'], params)
+      return evaluateConstant(node['base'], params)
     case 'Array': {
       const elements = node['elements'] as JsonObject[]
       if (elements.some(({ isSplat }) => isSplat)) return undefined
-      const values = elements.map(({ value }) => constant(value, params))
+      const values = elements.map(({ value }) => evaluateConstant(value, params))
       return values.includes(undefined) ? undefined : values
     }
     default:
@@ -235,24 +235,24 @@ function constant(node: unknown, params: JsonObject): unknown {
  * The same expression as evaluated beside a filter instead of within it, where `^` is one level less; undefined for
  * expressions that depend on the filtered document.
  */
-function outside(node: unknown): ExprNode | undefined {
+function moveOutsideFilter(node: unknown): ExprNode | undefined {
   if (!isObject(node)) return undefined
   if (node['type'] === 'Parent') {
     const n = Number(node['n']) - 1
     return n === 0 ? { type: 'This' } : { type: 'Parent', n }
   }
   if (node['type'] !== 'AccessAttribute') return undefined
-  const base = outside(node['base'])
+  const base = moveOutsideFilter(node['base'])
   return base && { type: 'AccessAttribute', name: String(node['name']), base }
 }
 
 /** `coalesce(found, base)`: a value that is no text is not looked up. */
-function withFallback(found: ExprNode, base: unknown): ExprNode {
-  const args = [found, base as ExprNode]
+function withFallback(lookupNode: ExprNode, base: unknown): ExprNode {
+  const args = [lookupNode, base as ExprNode]
   return { type: 'FuncCall', namespace: 'global', name: 'coalesce', args }
 }
 
-function united(lists: Candidates[]): Candidates {
+function uniteCandidates(lists: Candidates[]): Candidates {
   const size = lists.reduce((sum, each) => sum + each.size, 0)
   const documents = () => {
     const all = new Set(lists.flatMap((each) => each.documents()))

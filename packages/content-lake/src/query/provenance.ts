@@ -23,66 +23,72 @@ const thisNode: ExprNode = { type: 'This' }
  * are, so they can be recognized; what it takes out of them it no longer knows. Beside each value that a projection takes
  * from an object, the traced query therefore keeps the object, too. Conditions and order never see any of this.
  */
-export function traced(tree: ExprNode): ExprNode {
-  return objectNode([
-    attribute(resultAttribute, kept(tree)),
-    attribute(originAttribute, originOf(tree)),
+export function traceQuery(tree: ExprNode): ExprNode {
+  return createObjectNode([
+    createAttribute(resultAttribute, traceValue(tree)),
+    createAttribute(originAttribute, createOriginNode(tree)),
   ])
 }
 
 /** A node of the same value, in which every object built on the way to it has its hidden attributes. */
-function kept(node: ExprNode): ExprNode {
-  if (isSelection(node)) return dereferenced(node)
+function traceValue(node: ExprNode): ExprNode {
+  if (isSelection(node)) return dereferenceSelection(node)
   if (node.type === 'AccessElement' && isSelection(node.base)) {
     const { base, index } = node
     const slice: ExprNode = { type: 'Slice', base, left: index, right: index, isInclusive: true }
-    return { type: 'AccessElement', base: dereferenced(slice), index: 0 }
+    return { type: 'AccessElement', base: dereferenceSelection(slice), index: 0 }
   }
   switch (node.type) {
     case 'Object':
-      return objectNode(node.attributes.flatMap(keptAttribute))
+      return createObjectNode(node.attributes.flatMap(traceAttribute))
     case 'Projection':
     case 'Map':
     case 'FlatMap':
-      return { ...node, base: kept(node.base), expr: kept(node.expr) }
+      return { ...node, base: traceValue(node.base), expr: traceValue(node.expr) }
     case 'Filter':
     case 'Slice':
     case 'AccessElement':
     case 'ArrayCoerce':
     case 'Group':
     case 'PipeFuncCall':
-      return { ...node, base: kept(node.base as ExprNode) } as ExprNode
+      return { ...node, base: traceValue(node.base as ExprNode) } as ExprNode
     case 'AccessAttribute':
-      return node.base ? { ...node, base: kept(node.base as ExprNode) } : node
+      return node.base ? { ...node, base: traceValue(node.base as ExprNode) } : node
     case 'Array':
       return {
         ...node,
-        elements: node.elements.map((element) => ({ ...element, value: kept(element.value) })),
+        elements: node.elements.map((element) => ({
+          ...element,
+          value: traceValue(element.value),
+        })),
       }
     case 'Select':
-      return withValues(node, kept)
+      return mapSelectValues(node, traceValue)
     case 'FuncCall':
-      return isCoalesce(node) ? { ...node, args: node.args.map(kept) } : node
+      return isCoalesce(node) ? { ...node, args: node.args.map(traceValue) } : node
     default:
       return node
   }
 }
 
-function keptAttribute(node: ObjectAttributeNode, index: number): ObjectAttributeNode[] {
+function traceAttribute(node: ObjectAttributeNode, index: number): ObjectAttributeNode[] {
   const name = `${spreadAttribute}${index}`
   switch (node.type) {
     case 'ObjectAttributeValue':
       return [
-        { ...node, value: kept(node.value) },
-        attribute(hiddenPrefix + node.name, originOf(node.value)),
+        { ...node, value: traceValue(node.value) },
+        createAttribute(hiddenPrefix + node.name, createOriginNode(node.value)),
       ]
     case 'ObjectSplat':
-      return [{ ...node, value: kept(node.value) }, attribute(name, kept(node.value))]
+      return [
+        { ...node, value: traceValue(node.value) },
+        createAttribute(name, traceValue(node.value)),
+      ]
     case 'ObjectConditionalSplat': {
-      const value = kept(node.value)
+      const value = traceValue(node.value)
       return [
         { ...node, value },
-        { ...node, value: objectNode([attribute(name, value)]) },
+        { ...node, value: createObjectNode([createAttribute(name, value)]) },
       ]
     }
   }
@@ -92,47 +98,50 @@ function keptAttribute(node: ObjectAttributeNode, index: number): ObjectAttribut
  * A node whose value says where that of the given one was taken from: `{container, key}`, or a list of such. Null stands
  * for what is computed, and for objects, which speak for themselves.
  */
-function originOf(node: ExprNode): ExprNode {
+function createOriginNode(node: ExprNode): ExprNode {
   switch (node.type) {
     case 'AccessAttribute':
-      return taken((node.base as ExprNode | undefined) ?? thisNode, node.name)
+      return createEntryOriginNode((node.base as ExprNode | undefined) ?? thisNode, node.name)
     case 'AccessElement':
       if (isSelection(node.base)) return nullNode
       return isList(node.base)
-        ? { ...node, base: originOf(node.base) }
-        : taken(node.base, node.index)
+        ? { ...node, base: createOriginNode(node.base) }
+        : createEntryOriginNode(node.base, node.index)
     case 'Slice':
-      return isList(node.base) ? { ...node, base: originOf(node.base) } : nullNode
+      return isList(node.base) ? { ...node, base: createOriginNode(node.base) } : nullNode
     case 'Map':
     case 'FlatMap':
-      return { ...node, base: kept(node.base), expr: originOf(node.expr) }
+      return { ...node, base: traceValue(node.base), expr: createOriginNode(node.expr) }
     case 'Group':
     case 'ArrayCoerce':
-      return originOf(node.base as ExprNode)
+      return createOriginNode(node.base as ExprNode)
     case 'Array':
       if (node.elements.some(({ isSplat }) => isSplat)) return nullNode
       return {
         ...node,
-        elements: node.elements.map((element) => ({ ...element, value: originOf(element.value) })),
+        elements: node.elements.map((element) => ({
+          ...element,
+          value: createOriginNode(element.value),
+        })),
       }
     case 'Select':
-      return withValues(node, originOf)
+      return mapSelectValues(node, createOriginNode)
     case 'FuncCall':
-      return isCoalesce(node) ? firstPresent(node.args) : nullNode
+      return isCoalesce(node) ? selectFirstPresent(node.args) : nullNode
     default:
       return nullNode
   }
 }
 
 /** Returns the origin of an entry of a container, as a traced query would return it. */
-export function takenFrom(container: object, key: string | number): JsonObject {
+export function createOrigin(container: object, key: string | number): JsonObject {
   return { [containerAttribute]: container, [keyAttribute]: key }
 }
 
-function taken(container: ExprNode, key: string | number): ExprNode {
-  return objectNode([
-    attribute(containerAttribute, kept(container)),
-    attribute(keyAttribute, { type: 'Value', value: key }),
+function createEntryOriginNode(container: ExprNode, key: string | number): ExprNode {
+  return createObjectNode([
+    createAttribute(containerAttribute, traceValue(container)),
+    createAttribute(keyAttribute, { type: 'Value', value: key }),
   ])
 }
 
@@ -161,14 +170,16 @@ function isSelection(node: ExprNode): boolean {
 }
 
 /** The copies of selected documents, whose parts are known; the documents that are not selected need none. */
-function dereferenced(selection: ExprNode): ExprNode {
-  const reference = objectNode([attribute('_ref', { type: 'AccessAttribute', name: '_id' })])
+function dereferenceSelection(selection: ExprNode): ExprNode {
+  const reference = createObjectNode([
+    createAttribute('_ref', { type: 'AccessAttribute', name: '_id' }),
+  ])
   return { type: 'Map', base: selection, expr: { type: 'Deref', base: reference } }
 }
 
 type SelectNode = Extract<ExprNode, { type: 'Select' }>
 
-function withValues(node: SelectNode, change: (value: ExprNode) => ExprNode): SelectNode {
+function mapSelectValues(node: SelectNode, change: (value: ExprNode) => ExprNode): SelectNode {
   const alternatives = node.alternatives.map((each) => ({ ...each, value: change(each.value) }))
   return { ...node, alternatives, fallback: node.fallback && change(node.fallback) }
 }
@@ -177,19 +188,19 @@ function isCoalesce({ namespace, name }: { namespace: string; name: string }): b
   return namespace === 'global' && name === 'coalesce'
 }
 
-function firstPresent(args: ExprNode[]): ExprNode {
+function selectFirstPresent(args: ExprNode[]): ExprNode {
   const alternatives = args.map((arg) => ({
     type: 'SelectAlternative' as const,
     condition: { type: 'OpCall' as const, op: '!=' as const, left: arg, right: nullNode },
-    value: originOf(arg),
+    value: createOriginNode(arg),
   }))
   return { type: 'Select', alternatives }
 }
 
-function objectNode(attributes: ObjectAttributeNode[]): ExprNode {
+function createObjectNode(attributes: ObjectAttributeNode[]): ExprNode {
   return { type: 'Object', attributes }
 }
 
-function attribute(name: string, value: ExprNode): ObjectAttributeNode {
+function createAttribute(name: string, value: ExprNode): ObjectAttributeNode {
   return { type: 'ObjectAttributeValue', name, value }
 }

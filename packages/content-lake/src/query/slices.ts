@@ -11,7 +11,7 @@ const resultName = 'result'
 /** The attribute of the object that an item is sorted as, before the number of the key. */
 const sortKey = 'key'
 const maxRunMs = 4
-const maxLength = 1024
+const maxPartLength = 1024
 const manyDocuments = 200
 /** The namespaces whose functions evaluate each argument once, wherever they are called. */
 const eagerNamespaces = new Set(['array', 'math'])
@@ -21,26 +21,28 @@ const eagerNamespaces = new Set(['array', 'math'])
  * projections and orders of lists are divided, also those within objects and conditions.
  */
 export function evaluateInSlices(node: ExprNode, run: Run): Promise<unknown> {
-  return new SlicedEvaluation(run).value(node)
+  return new SlicedEvaluation(run).evaluate(node)
 }
 
 /** Turns the dates and paths in the value of a query into JSON, in slices. Objects without any stay the same. */
 export async function normalizeInSlices(value: unknown): Promise<unknown> {
   if (!isLarge(value)) return toJS({ type: 'null', data: value } as Parameters<typeof toJS>[0])
   if (typeof value !== 'object' || value === null) return value
-  const normalized: [key: string | number, item: unknown][] = []
+  const normalizedEntries: [key: string | number, item: unknown][] = []
   let isSame = true
   const entries: Iterable<[string | number, unknown]> = Array.isArray(value)
     ? value.entries()
     : Object.entries(value)
   for (const [key, item] of entries) {
     const json = await normalizeInSlices(item)
-    normalized.push([key, json])
+    normalizedEntries.push([key, json])
     if (json !== item) isSame = false
     if (isSliceOver()) await rest()
   }
   if (isSame) return value
-  return Array.isArray(value) ? normalized.map(([, item]) => item) : Object.fromEntries(normalized)
+  return Array.isArray(value)
+    ? normalizedEntries.map(([, item]) => item)
+    : Object.fromEntries(normalizedEntries)
 }
 
 class SlicedEvaluation {
@@ -50,18 +52,18 @@ class SlicedEvaluation {
     this.#run = run
   }
 
-  async value(node: ExprNode): Promise<unknown> {
+  async evaluate(node: ExprNode): Promise<unknown> {
     switch (node.type) {
       case 'Filter':
       case 'Map':
       case 'FlatMap':
-        return this.#list(node)
+        return this.#evaluateList(node)
       case 'PipeFuncCall':
-        return this.#pipe(node)
+        return this.#evaluatePipe(node)
       case 'Projection':
-        return this.#projection(node)
+        return this.#evaluateProjection(node)
       case 'Group':
-        return this.value(node.base as ExprNode)
+        return this.evaluate(node.base as ExprNode)
       case 'AccessElement':
       case 'Slice':
       case 'ArrayCoerce':
@@ -69,99 +71,106 @@ class SlicedEvaluation {
       case 'Not':
       case 'Neg':
       case 'Pos':
-        return this.#run({ ...node, base: await this.#constant(node.base as ExprNode) } as ExprNode)
+        return this.#run({
+          ...node,
+          base: await this.#toConstant(node.base as ExprNode),
+        } as ExprNode)
       case 'AccessAttribute':
         if (!node.base) return this.#run(node)
-        return this.#run({ ...node, base: await this.#constant(node.base as ExprNode) })
+        return this.#run({ ...node, base: await this.#toConstant(node.base as ExprNode) })
       case 'And':
       case 'Or':
       case 'OpCall':
-        if (!scans(node)) return this.#run(node)
+        if (!hasScan(node)) return this.#run(node)
         return this.#run({
           ...node,
-          left: await this.#constant(node.left),
-          right: await this.#constant(node.right),
+          left: await this.#toConstant(node.left),
+          right: await this.#toConstant(node.right),
         })
       case 'FuncCall':
-        return this.#call(node)
+        return this.#evaluateCall(node)
       case 'Object':
-        return this.#object(node)
+        return this.#evaluateObject(node)
       case 'Array':
-        return this.#array(node)
+        return this.#evaluateArray(node)
       case 'Select':
-        return this.#select(node)
+        return this.#evaluateSelect(node)
       default:
         return this.#run(node)
     }
   }
 
-  async #constant(node: ExprNode): Promise<ExprNode> {
-    return constant(await this.value(node))
+  async #toConstant(node: ExprNode): Promise<ExprNode> {
+    return createConstant(await this.evaluate(node))
   }
 
-  async #list(node: NodeOf<'Filter' | 'Map' | 'FlatMap'>): Promise<unknown> {
-    const items = await this.value(node.base as ExprNode)
-    if (!Array.isArray(items)) return this.#run({ ...node, base: constant(items) })
+  async #evaluateList(node: NodeOf<'Filter' | 'Map' | 'FlatMap'>): Promise<unknown> {
+    const items = await this.evaluate(node.base as ExprNode)
+    if (!Array.isArray(items)) return this.#run({ ...node, base: createConstant(items) })
     const results: unknown[] = []
     const isFilter = node.type === 'Filter'
     const isPerObject = isFilter ? items.every(isObject) : isObjectProjection(node.expr)
-    if (isPerObject && scans(node.expr)) {
+    if (isPerObject && hasScan(node.expr)) {
       for (const item of items) {
         const inner = isFilter ? node.expr : (node.expr as NodeOf<'Projection'>).expr
-        const value = await this.#within(item).value(inner)
+        const value = await this.#enterScope(item).evaluate(inner)
         if (!isFilter) results.push(isObject(item) ? value : null)
         else if (value === true) results.push(item)
         if (isSliceOver()) await rest()
       }
       return results
     }
-    await eachPart(items, (part) => {
-      for (const result of this.#run({ ...node, base: constant(part) }) as unknown[])
+    await forEachPart(items, (part) => {
+      for (const result of this.#run({ ...node, base: createConstant(part) }) as unknown[])
         results.push(result)
     })
     return results
   }
 
-  async #projection(node: NodeOf<'Projection'>): Promise<unknown> {
-    const base = await this.value(node.base)
-    if (isObject(base) && scans(node.expr)) return this.#within(base).value(node.expr)
-    return this.#run({ ...node, base: constant(base) })
+  async #evaluateProjection(node: NodeOf<'Projection'>): Promise<unknown> {
+    const base = await this.evaluate(node.base)
+    if (isObject(base) && hasScan(node.expr)) return this.#enterScope(base).evaluate(node.expr)
+    return this.#run({ ...node, base: createConstant(base) })
   }
 
   /** An evaluation in which `@` is this item, as in a projection of it. */
-  #within(item: unknown): SlicedEvaluation {
+  #enterScope(item: unknown): SlicedEvaluation {
     const run = (value: ExprNode) => {
-      const expr = objectOf([[resultName, value]])
-      return (this.#run({ type: 'Projection', base: constant(item), expr }) as JsonObject | null)?.[
-        resultName
-      ]
+      const expr = createObjectNode([[resultName, value]])
+      return (
+        this.#run({ type: 'Projection', base: createConstant(item), expr }) as JsonObject | null
+      )?.[resultName]
     }
     return new SlicedEvaluation(run)
   }
 
-  async #pipe(node: NodeOf<'PipeFuncCall'>): Promise<unknown> {
-    const items = await this.value(node.base)
-    const isLong = Array.isArray(items) && (items.length > manyDocuments || scans(node.args))
+  async #evaluatePipe(node: NodeOf<'PipeFuncCall'>): Promise<unknown> {
+    const items = await this.evaluate(node.base)
+    const isLong = Array.isArray(items) && (items.length > manyDocuments || hasScan(node.args))
     if (isLong && items.every(isObject)) {
-      if (node.name === 'order') return this.#order(items, node.args)
+      if (node.name === 'order') return this.#sort(items, node.args)
       if (node.name === 'score') return this.#score(items, node)
     }
-    return this.#run({ ...node, base: constant(items) })
+    return this.#run({ ...node, base: createConstant(items) })
   }
 
-  async #order(items: readonly JsonObject[], args: readonly ExprNode[]): Promise<unknown> {
+  async #sort(items: readonly JsonObject[], args: readonly ExprNode[]): Promise<unknown> {
     const keys = args.map((each) =>
       each.type === 'Asc' || each.type === 'Desc' ? each.base : each,
     )
-    const expr = objectOf(keys.map((key, number) => [sortKey + number, key]))
+    const expr = createObjectNode(keys.map((key, number) => [sortKey + number, key]))
     // In a projection of each item, `^` has the same meaning as in an order.
     const projection: ExprNode = { type: 'Projection', base: { type: 'This' }, expr }
-    const values = await this.#list({ type: 'Map', base: constant(items), expr: projection })
+    const values = await this.#evaluateList({
+      type: 'Map',
+      base: createConstant(items),
+      expr: projection,
+    })
     const entries = (values as JsonObject[]).map((value, index) => ({ item: items[index], value }))
     const sorted = await sortInSlices(entries, (a, b) => {
       for (const [number, { type }] of args.entries()) {
         const name = sortKey + number
-        const difference = compare(a.value[name], b.value[name])
+        const difference = compareValues(a.value[name], b.value[name])
         if (difference !== 0) return type === 'Desc' ? -difference : difference
       }
       return 0
@@ -173,75 +182,77 @@ class SlicedEvaluation {
     items: readonly JsonObject[],
     node: NodeOf<'PipeFuncCall'>,
   ): Promise<readonly unknown[]> {
-    const scored: { _score: number }[] = []
-    await eachPart(items, (part) => {
-      scored.push(...(this.#run({ ...node, base: constant(part) }) as { _score: number }[]))
+    const scoredItems: { _score: number }[] = []
+    await forEachPart(items, (part) => {
+      scoredItems.push(
+        ...(this.#run({ ...node, base: createConstant(part) }) as { _score: number }[]),
+      )
     })
-    return sortInSlices(scored, (a, b) => b._score - a._score)
+    return sortInSlices(scoredItems, (a, b) => b._score - a._score)
   }
 
-  async #call(node: NodeOf<'FuncCall'>): Promise<unknown> {
+  async #evaluateCall(node: NodeOf<'FuncCall'>): Promise<unknown> {
     const { namespace, name, args } = node
     if (namespace === 'global' && name === 'coalesce') {
       for (const each of args) {
-        const value = await this.value(each)
+        const value = await this.evaluate(each)
         if (value !== null) return value
       }
       return null
     }
     const isEager = eagerNamespaces.has(namespace) || (namespace === 'global' && name === 'count')
-    if (!isEager || !scans(args)) return this.#run(node)
-    return this.#run({ ...node, args: await this.#constants(args) })
+    if (!isEager || !hasScan(args)) return this.#run(node)
+    return this.#run({ ...node, args: await this.#toConstants(args) })
   }
 
-  async #object(node: NodeOf<'Object'>): Promise<unknown> {
+  async #evaluateObject(node: NodeOf<'Object'>): Promise<unknown> {
     const attributes: typeof node.attributes = []
     for (const each of node.attributes) {
-      if (!scans(each)) attributes.push(each)
+      if (!hasScan(each)) attributes.push(each)
       else if (each.type !== 'ObjectConditionalSplat')
-        attributes.push({ ...each, value: await this.#constant(each.value) })
-      else if ((await this.value(each.condition)) === true)
-        attributes.push({ type: 'ObjectSplat', value: await this.#constant(each.value) })
+        attributes.push({ ...each, value: await this.#toConstant(each.value) })
+      else if ((await this.evaluate(each.condition)) === true)
+        attributes.push({ type: 'ObjectSplat', value: await this.#toConstant(each.value) })
     }
     return this.#run({ ...node, attributes })
   }
 
-  async #array(node: NodeOf<'Array'>): Promise<unknown> {
-    if (!scans(node)) return this.#run(node)
+  async #evaluateArray(node: NodeOf<'Array'>): Promise<unknown> {
+    if (!hasScan(node)) return this.#run(node)
     const elements: typeof node.elements = []
     for (const each of node.elements)
-      elements.push({ ...each, value: await this.#constant(each.value) })
+      elements.push({ ...each, value: await this.#toConstant(each.value) })
     return this.#run({ ...node, elements })
   }
 
-  async #select(node: NodeOf<'Select'>): Promise<unknown> {
-    if (!scans(node)) return this.#run(node)
+  async #evaluateSelect(node: NodeOf<'Select'>): Promise<unknown> {
+    if (!hasScan(node)) return this.#run(node)
     for (const { condition, value } of node.alternatives)
-      if ((await this.value(condition)) === true) return this.value(value)
-    return node.fallback ? this.value(node.fallback) : null
+      if ((await this.evaluate(condition)) === true) return this.evaluate(value)
+    return node.fallback ? this.evaluate(node.fallback) : null
   }
 
-  async #constants(nodes: readonly ExprNode[]): Promise<ExprNode[]> {
+  async #toConstants(nodes: readonly ExprNode[]): Promise<ExprNode[]> {
     const constants: ExprNode[] = []
-    for (const node of nodes) constants.push(await this.#constant(node))
+    for (const node of nodes) constants.push(await this.#toConstant(node))
     return constants
   }
 }
 
 /** Calls `handle` with parts of the items that are as long as a few milliseconds allow. */
-async function eachPart(
+async function forEachPart(
   items: readonly unknown[],
   handle: (part: readonly unknown[]) => void,
 ): Promise<void> {
   let length = 1
   for (let start = 0; start < items.length;) {
     const part = items.slice(start, start + length)
-    const started = performance.now()
+    const startTime = performance.now()
     handle(part)
     start += part.length
-    const elapsed = performance.now() - started
+    const elapsed = performance.now() - startTime
     if (elapsed > maxRunMs) length = Math.max(1, length >> 1)
-    else if (elapsed < maxRunMs / 4) length = Math.min(maxLength, length * 2)
+    else if (elapsed < maxRunMs / 4) length = Math.min(maxPartLength, length * 2)
     if (start < items.length && isSliceOver()) await rest()
   }
 }
@@ -249,13 +260,13 @@ async function eachPart(
 type NodeOf<Type> = Extract<ExprNode, { type: Type }>
 
 /** True for what evaluates many documents, unless an index finds few of them first. */
-function scans(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(scans)
+function hasScan(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(hasScan)
   if (!isObject(node)) return false
   if (node['type'] === 'Value')
     return Array.isArray(node['value']) && node['value'].length > manyDocuments
   if (node['type'] === 'FuncCall' && node['name'] === 'coalesce') return false
-  return node['type'] === 'Everything' || Object.values(node).some(scans)
+  return node['type'] === 'Everything' || Object.values(node).some(hasScan)
 }
 
 function isObjectProjection(node: ExprNode): boolean {
@@ -263,9 +274,9 @@ function isObjectProjection(node: ExprNode): boolean {
 }
 
 /** Compares two values as the evaluator does for an order. */
-function compare(a: unknown, b: unknown): number {
-  const rank = rankOf(a)
-  const difference = rank - rankOf(b)
+function compareValues(a: unknown, b: unknown): number {
+  const rank = rankValue(a)
+  const difference = rank - rankValue(b)
   if (difference !== 0) return difference
   if (a instanceof DateTime && b instanceof DateTime) return a.compareTo(b)
   if (rank === otherRank) return 0
@@ -276,17 +287,17 @@ function compare(a: unknown, b: unknown): number {
 const ranks: Partial<Record<string, number>> = { number: 2, string: 3, boolean: 4 }
 const otherRank = 100
 
-function rankOf(value: unknown): number {
+function rankValue(value: unknown): number {
   return value instanceof DateTime ? 1 : (ranks[typeof value] ?? otherRank)
 }
 
-function objectOf(values: [name: string, value: ExprNode][]): NodeOf<'Object'> {
+function createObjectNode(values: [name: string, value: ExprNode][]): NodeOf<'Object'> {
   return {
     type: 'Object',
     attributes: values.map(([name, value]) => ({ type: 'ObjectAttributeValue', name, value })),
   }
 }
 
-function constant(value: unknown): ExprNode {
+function createConstant(value: unknown): ExprNode {
   return { type: 'Value', value }
 }

@@ -2,9 +2,15 @@ import type { ExprNode } from 'groq-js'
 
 import { isObject, type SanityDocument } from '../documents'
 import type { DocumentView } from './evaluate'
-import { hiddenPrefix, originAttribute, resultAttribute, takenFrom, traced } from './provenance'
+import {
+  hiddenPrefix,
+  originAttribute,
+  resultAttribute,
+  createOrigin,
+  traceQuery,
+} from './provenance'
 import { forEachInSlices } from '../slicing'
-import { isPart, locate, sourceAt, sourceViewOf, type Source } from './sources'
+import { isPart, locate, findSource, createSourceView, type Source } from './sources'
 
 /** Where the values of a result come from, in the form of the hosted API. */
 export type ResultSourceMap = {
@@ -25,18 +31,18 @@ export type ArraySelector = 'key' | 'index'
  * The source map of a result. The query runs again for it, traced; the result itself is left as it is, and a value is only
  * mapped to a place that holds the very same value.
  */
-export async function sourceMapOf(
+export async function createSourceMap(
   tree: ExprNode,
   result: unknown,
   view: DocumentView,
   evaluate: (tree: ExprNode, view: DocumentView) => Promise<unknown>,
   selector: ArraySelector,
 ): Promise<ResultSourceMap> {
-  const found = await evaluate(traced(tree), sourceViewOf(view))
+  const tracedResult = await evaluate(traceQuery(tree), createSourceView(view))
   const map = new MapBuilder(selector)
-  if (isObject(found))
+  if (isObject(tracedResult))
     await forEachInSlices(
-      walk(result, found[resultAttribute], found[originAttribute], '$', map),
+      walk(result, tracedResult[resultAttribute], tracedResult[originAttribute], '$', map),
       () => undefined,
     )
   return map.result
@@ -51,11 +57,11 @@ function* walk(
   map: MapBuilder,
 ): Generator<void> {
   if (Array.isArray(plain)) {
-    const origins = Array.isArray(origin) ? expanded(origin) : []
+    const origins = Array.isArray(origin) ? expandOrigins(origin) : []
     for (const [index, item] of (plain as unknown[]).entries()) {
       const child: unknown = Array.isArray(value) ? value[index] : undefined
-      const source = isPart(value) ? sourceAt(value, index) : locate(origins[index])
-      yield* step(item, child, source, origins[index], `${path}[${index}]`, map)
+      const source = isPart(value) ? findSource(value, index) : locate(origins[index])
+      yield* walkEntry(item, child, source, origins[index], `${path}[${index}]`, map)
       yield
     }
     return
@@ -63,21 +69,21 @@ function* walk(
   if (isObject(plain)) {
     for (const [key, item] of Object.entries(plain)) {
       const child = isObject(value) ? value[key] : undefined
-      yield* step(
+      yield* walkEntry(
         item,
         child,
-        sourceAt(value, key),
-        originIn(value, key),
-        path + nameStep(key),
+        findSource(value, key),
+        readOrigin(value, key),
+        path + formatNameStep(key),
         map,
       )
     }
     return
   }
-  yield* step(plain, value, locate(origin), undefined, path, map)
+  yield* walkEntry(plain, value, locate(origin), undefined, path, map)
 }
 
-function* step(
+function* walkEntry(
   plain: unknown,
   value: unknown,
   source: Source | undefined,
@@ -90,15 +96,15 @@ function* step(
 }
 
 /** The origin of a list, as its projected object records it. */
-function originIn(value: unknown, key: string): unknown {
+function readOrigin(value: unknown, key: string): unknown {
   return isObject(value) ? value[hiddenPrefix + key] : undefined
 }
 
 /** Flattening a list of lists takes their entries, but their origins only name the lists. */
-function expanded(origins: unknown[]): unknown[] {
+function expandOrigins(origins: unknown[]): unknown[] {
   return origins.flatMap((origin) => {
     const list = locate(origin)?.value
-    return Array.isArray(list) ? list.map((_, index) => takenFrom(list, index)) : [origin]
+    return Array.isArray(list) ? list.map((_, index) => createOrigin(list, index)) : [origin]
   })
 }
 
@@ -116,35 +122,35 @@ class MapBuilder {
   add(path: string, { document, path: steps }: Source): void {
     const source = {
       type: 'documentValue' as const,
-      document: this.#documentOf(document),
-      path: this.#pathOf(document, steps),
+      document: this.#addDocument(document),
+      path: this.#addPath(document, steps),
     }
     this.result.mappings[path] = { type: 'value', source }
   }
 
-  #documentOf({ _id, _originalId, _type }: SanityDocument): number {
+  #addDocument({ _id, _originalId, _type }: SanityDocument): number {
     // In a perspective a draft goes by its published id; editing needs its own.
     const id = typeof _originalId === 'string' ? _originalId : _id
-    return numberOf(this.#documents, id, () => this.result.documents.push({ _id: id, _type }))
+    return assignNumber(this.#documents, id, () => this.result.documents.push({ _id: id, _type }))
   }
 
-  #pathOf(document: SanityDocument, steps: Source['path']): number {
+  #addPath(document: SanityDocument, steps: Source['path']): number {
     let container: unknown = document
     let path = '$'
     for (const each of steps) {
       const value: unknown = (container as Record<string | number, unknown>)[each]
       const key = this.#selector === 'key' && isObject(value) ? value['_key'] : undefined
-      if (typeof each === 'string') path += nameStep(each)
+      if (typeof each === 'string') path += formatNameStep(each)
       else
         path +=
           typeof key === 'string' ? `[?(@._key=='${key.replace(/['\\]/g, '\\$&')}')]` : `[${each}]`
       container = value
     }
-    return numberOf(this.#paths, path, () => this.result.paths.push(path))
+    return assignNumber(this.#paths, path, () => this.result.paths.push(path))
   }
 }
 
-function numberOf(numbers: Map<string, number>, name: string, append: () => number): number {
+function assignNumber(numbers: Map<string, number>, name: string, append: () => number): number {
   const number = numbers.get(name) ?? append() - 1
   numbers.set(name, number)
   return number
@@ -159,6 +165,6 @@ const pathEscapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-function nameStep(name: string): string {
+function formatNameStep(name: string): string {
   return `['${name.replace(/[\f\n\r\t'\\]/g, (character) => pathEscapes[character] ?? character)}']`
 }

@@ -24,12 +24,12 @@ const copies = new WeakMap<SanityDocument, SanityDocument>()
  * A view that resolves references to copies of its documents, every part of which can be located. Copies, because
  * documents may share parts with each other in memory. A document is copied once, also for later views that have it.
  */
-export function sourceViewOf(view: DocumentView): DocumentView {
+export function createSourceView(view: DocumentView): DocumentView {
   return {
     ...view,
     get: (id) => {
       const document = view.get(id)
-      return document && copyOf(document)
+      return document && copyDocument(document)
     },
   }
 }
@@ -40,46 +40,48 @@ export function isPart(value: unknown): boolean {
 }
 
 /** What a container holds at a key, and where that comes from; undefined for what is computed. */
-export function sourceAt(container: unknown, key: string | number): Source | undefined {
+export function findSource(container: unknown, key: string | number): Source | undefined {
   if (typeof container !== 'object' || container === null) return undefined
   const part = parts.get(container)
   if (part) return stepInto(part, container, key)
   if (!isObject(container) || typeof key !== 'string') return undefined
   const hidden = hiddenPrefix + key
-  return Object.hasOwn(container, hidden) ? locate(container[hidden]) : spreadSource(container, key)
+  return Object.hasOwn(container, hidden)
+    ? locate(container[hidden])
+    : findSpreadSource(container, key)
 }
 
 /** Returns the source of an origin in a traced result. */
 export function locate(origin: unknown): Source | undefined {
   if (!isObject(origin) || !(keyAttribute in origin)) return undefined
-  return sourceAt(origin[containerAttribute], origin[keyAttribute] as string | number)
+  return findSource(origin[containerAttribute], origin[keyAttribute] as string | number)
 }
 
 /** Looks into what was spread into an object, the last first, as that is what counts. */
-function spreadSource(container: JsonObject, key: string): Source | undefined {
-  const spread = Object.keys(container).filter((name) => name.startsWith(spreadAttribute))
-  for (const name of spread.reverse()) {
-    const source = sourceAt(container[name], key)
+function findSpreadSource(container: JsonObject, key: string): Source | undefined {
+  const spreadNames = Object.keys(container).filter((name) => name.startsWith(spreadAttribute))
+  for (const name of spreadNames.reverse()) {
+    const source = findSource(container[name], key)
     if (source) return source
   }
   return undefined
 }
 
-function copyOf(document: SanityDocument): SanityDocument {
+function copyDocument(document: SanityDocument): SanityDocument {
   const cached = copies.get(document)
   if (cached) return cached
   const copy = structuredClone(document)
   copies.set(document, copy)
-  enter(copy, { document: copy })
+  recordParts(copy, { document: copy })
   return copy
 }
 
-function enter(value: unknown, part: Part): void {
+function recordParts(value: unknown, part: Part): void {
   if (typeof value !== 'object' || value === null) return
   parts.set(value, part)
   const { document } = part
   for (const [key, child] of Object.entries(value))
-    enter(child, { document, parent: part, key: Array.isArray(value) ? Number(key) : key })
+    recordParts(child, { document, parent: part, key: Array.isArray(value) ? Number(key) : key })
 }
 
 function stepInto(part: Part, container: object, key: string | number): Source | undefined {
@@ -88,11 +90,11 @@ function stepInto(part: Part, container: object, key: string | number): Source |
   if (!Object.hasOwn(container, step)) return undefined
   return {
     document: part.document,
-    path: [...pathOf(part), step],
+    path: [...findPath(part), step],
     value: (container as Record<string | number, unknown>)[step],
   }
 }
 
-function pathOf({ parent, key }: Part): (string | number)[] {
-  return parent && key !== undefined ? [...pathOf(parent), key] : []
+function findPath({ parent, key }: Part): (string | number)[] {
+  return parent && key !== undefined ? [...findPath(parent), key] : []
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.destroy())
 
-const expected = async (query: string, params: JsonObject) => {
+const evaluateExpected = async (query: string, params: JsonObject) => {
   const all = (await lake.client.fetch<JsonObject[]>('*')).map((document) => ({ ...document }))
   return toJS(evaluateSync(parse(query, { params }), { dataset: all, params }))
 }
@@ -109,7 +109,7 @@ describe('indexes find exactly what the evaluator finds in all documents', () =>
     '*[_type == "person" && (count(*[rank == ^.rank && kind == "odd"]) > 36 || rank == 2) && !(_id match "*1")]._id',
   ]
   test.each(queries)('%s', async (query) => {
-    expect(await lake.client.fetch(query, params)).toEqual(await expected(query, params))
+    expect(await lake.client.fetch(query, params)).toEqual(await evaluateExpected(query, params))
   })
 
   test('after any transactions, in every perspective', { timeout: 60_000 }, async () => {

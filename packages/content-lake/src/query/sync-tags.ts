@@ -9,16 +9,16 @@ import { isConstant } from './tree'
 export type SyncTag = `s1:${string}`
 
 /** The tag of every live event, and of queries whose documents cannot be derived from their text. */
-export const anyDocument: SyncTag = tag('any')
+export const anyDocumentTag: SyncTag = createTag('any')
 
 /** On events about documents of this type. */
-export function typeTag(type: string): SyncTag {
-  return tag(`type ${type}`)
+export function createTypeTag(type: string): SyncTag {
+  return createTag(`type ${type}`)
 }
 
 /** On events about this document or one of its drafts and versions. */
-export function documentTag(id: string): SyncTag {
-  return tag(`id ${toPublishedId(id)}`)
+export function createDocumentTag(id: string): SyncTag {
+  return createTag(`id ${toPublishedId(id)}`)
 }
 
 /** What the documents that a query scans have in common; undefined when that is unknown. */
@@ -28,36 +28,36 @@ type Scope = SyncTag[] | undefined
  * Tags of everything that a query scans: the types or ids its filters name, else every document.
  * The references it follows are known only while it runs and are the caller's to add.
  */
-export function scanTags(tree: ExprNode, params: JsonObject): Set<SyncTag> {
+export function collectScanTags(tree: ExprNode, params: JsonObject): Set<SyncTag> {
   const tags = new Set<SyncTag>()
-  visit(tree, params, tags)
+  collectTags(tree, params, tags)
   return tags
 }
 
-function visit(node: unknown, params: JsonObject, tags: Set<SyncTag>): void {
+function collectTags(node: unknown, params: JsonObject, tags: Set<SyncTag>): void {
   if (Array.isArray(node)) {
-    for (const item of node) visit(item, params, tags)
+    for (const item of node) collectTags(item, params, tags)
     return
   }
   if (!isObject(node) || isConstant(node)) return
   // releases::all() scans the dataset without naming it.
-  const scansInside = node['type'] === 'FuncCall' && node['namespace'] === 'releases'
-  if (node['type'] === 'Everything' || scansInside) {
-    tags.add(anyDocument)
+  const isReleasesCall = node['type'] === 'FuncCall' && node['namespace'] === 'releases'
+  if (node['type'] === 'Everything' || isReleasesCall) {
+    tags.add(anyDocumentTag)
     return
   }
-  const filters = filtersOverEverything(node)
-  const scope = filters && conjunctionScope(filters, params)
+  const filters = findFilters(node)
+  const scope = filters && findConjunctionScope(filters, params)
   if (!filters || !scope) {
-    for (const child of Object.values(node)) visit(child, params, tags)
+    for (const child of Object.values(node)) collectTags(child, params, tags)
     return
   }
   for (const tag of scope) tags.add(tag)
-  for (const filter of filters) visit(filter, params, tags)
+  for (const filter of filters) collectTags(filter, params, tags)
 }
 
 /** The conditions of `*[a][b]`, or undefined for any other node. */
-function filtersOverEverything(node: JsonObject): unknown[] | undefined {
+function findFilters(node: JsonObject): unknown[] | undefined {
   const conditions: unknown[] = []
   let current: unknown = node
   while (isObject(current) && (current['type'] === 'Filter' || current['type'] === 'Group')) {
@@ -67,51 +67,51 @@ function filtersOverEverything(node: JsonObject): unknown[] | undefined {
   return isObject(current) && current['type'] === 'Everything' ? conditions : undefined
 }
 
-function conjunctionScope(conditions: unknown[], params: JsonObject): Scope {
+function findConjunctionScope(conditions: unknown[], params: JsonObject): Scope {
   for (const condition of conditions) {
-    const scope = conditionScope(condition, params)
+    const scope = findConditionScope(condition, params)
     if (scope) return scope
   }
   return undefined
 }
 
-function conditionScope(node: unknown, params: JsonObject): Scope {
+function findConditionScope(node: unknown, params: JsonObject): Scope {
   if (!isObject(node)) return undefined
   const { type, op, left, right } = node
-  if (type === 'Group') return conditionScope(node['base'], params)
-  if (type === 'And') return conjunctionScope([left, right], params)
+  if (type === 'Group') return findConditionScope(node['base'], params)
+  if (type === 'And') return findConjunctionScope([left, right], params)
   if (type === 'Or') {
-    const scopes = [conditionScope(left, params), conditionScope(right, params)]
+    const scopes = [findConditionScope(left, params), findConditionScope(right, params)]
     return scopes[0] && scopes[1] && [...scopes[0], ...scopes[1]]
   }
   if (type !== 'OpCall' || (op !== '==' && op !== 'in')) return undefined
-  const toTag = tagMaker(left) ?? (op === '==' ? tagMaker(right) : undefined)
-  const operand = tagMaker(left) ? right : left
-  const values = constant(operand, params)
+  const toTag = findTagFactory(left) ?? (op === '==' ? findTagFactory(right) : undefined)
+  const operand = findTagFactory(left) ? right : left
+  const values = evaluateConstant(operand, params)
   if (!toTag || values === undefined) return undefined
   const list = Array.isArray(values) ? values : [values]
   return list.flatMap((value) => (typeof value === 'string' ? [toTag(value)] : []))
 }
 
-function tagMaker(node: unknown): ((value: string) => SyncTag) | undefined {
+function findTagFactory(node: unknown): ((value: string) => SyncTag) | undefined {
   if (!isObject(node) || node['type'] !== 'AccessAttribute' || node['base']) return undefined
-  if (node['name'] === '_type') return typeTag
-  return node['name'] === '_id' ? documentTag : undefined
+  if (node['name'] === '_type') return createTypeTag
+  return node['name'] === '_id' ? createDocumentTag : undefined
 }
 
-function constant(node: unknown, params: JsonObject): unknown {
+function evaluateConstant(node: unknown, params: JsonObject): unknown {
   if (!isObject(node)) return undefined
   if (node['type'] === 'Value') return node['value']
   if (node['type'] === 'Parameter') return params[String(node['name'])]
   if (node['type'] !== 'Array' || !Array.isArray(node['elements'])) return undefined
   const values = node['elements'].map((element: unknown) =>
     isObject(element) && element['isSplat'] === false
-      ? constant(element['value'], params)
+      ? evaluateConstant(element['value'], params)
       : undefined,
   )
   return values.includes(undefined) ? undefined : values
 }
 
-function tag(text: string): SyncTag {
+function createTag(text: string): SyncTag {
   return `s1:${createHash('sha1').update(text).digest('base64url').slice(0, 8)}`
 }

@@ -16,14 +16,14 @@ export function* findNodes<Type extends ExprNode['type']>(
 
 /** Returns a copy of a tree with each node replaced, inner nodes first. Constants are not copied. */
 export function mapNodes(tree: ExprNode, replace: (node: JsonObject) => JsonObject): ExprNode {
-  return copied(tree, replace) as ExprNode
+  return mapTree(tree, replace) as ExprNode
 }
 
-function copied(node: unknown, replace: (node: JsonObject) => JsonObject): unknown {
-  if (Array.isArray(node)) return node.map((item: unknown) => copied(item, replace))
+function mapTree(node: unknown, replace: (node: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(node)) return node.map((item: unknown) => mapTree(item, replace))
   if (!isObject(node) || isConstant(node)) return node
   return replace(
-    Object.fromEntries(Object.entries(node).map(([key, child]) => [key, copied(child, replace)])),
+    Object.fromEntries(Object.entries(node).map(([key, child]) => [key, mapTree(child, replace)])),
   )
 }
 

@@ -24,8 +24,8 @@ const maxPaths = 8
 /** A larger share of all documents is scanned in about the time that it takes to collect it. */
 const maxShare = 1 / 8
 /** So few documents are scanned as fast as they are indexed. */
-const minIndexed = 500
-const singleInsertions = 64
+const minIndexedDocuments = 500
+const maxSingleInsertions = 64
 
 /**
  * Finds the documents of a view by id, type, reference and by the text at a path. Its documents never change: after a
@@ -33,26 +33,26 @@ const singleInsertions = 64
  */
 export class ViewIndex {
   readonly documents: Documents
-  readonly #idsReferring: (id: string) => Iterable<string>
+  readonly #findReferringIds: (id: string) => Iterable<string>
   #types: Map<string, Documents> | undefined
   #paths = new Map<string, ValueIndex>()
   #isCurrent = true
 
-  constructor(documents: Documents, idsReferring: (id: string) => Iterable<string>) {
+  constructor(documents: Documents, findReferringIds: (id: string) => Iterable<string>) {
     this.documents = documents
-    this.#idsReferring = idsReferring
+    this.#findReferringIds = findReferringIds
   }
 
   /** Returns the index of the same view after these changes. */
-  async next(changes: readonly Change[]): Promise<ViewIndex> {
-    this.outdate()
-    const next = new ViewIndex(await updated(this.documents, changes), this.#idsReferring)
-    next.#types = this.#types && (await updatedTypes(this.#types, changes))
+  async createNext(changes: readonly Change[]): Promise<ViewIndex> {
+    this.invalidate()
+    const next = new ViewIndex(await applyChanges(this.documents, changes), this.#findReferringIds)
+    next.#types = this.#types && (await applyTypeChanges(this.#types, changes))
     next.#paths = this.#paths
     for (const [path, index] of next.#paths) {
-      const textOf = textReader(path)
+      const readText = createTextReader(path)
       for (const { id, before, after } of changes) {
-        move(index, id, textOf(before), textOf(after))
+        moveEntry(index, id, readText(before), readText(after))
         if (isSliceOver()) await rest()
       }
     }
@@ -60,45 +60,47 @@ export class ViewIndex {
   }
 
   /** Tells the index that the store has changed. */
-  outdate(): void {
+  invalidate(): void {
     this.#isCurrent = false
   }
 
-  withId(id: string): Candidates {
-    const document = findById(this.documents, id)
-    return candidates(document ? [document] : [])
+  findById(id: string): Candidates {
+    const document = findDocument(this.documents, id)
+    return toCandidates(document ? [document] : [])
   }
 
-  withType(type: string): Candidates {
-    return candidates(this.#byType().get(type) ?? [])
+  findByType(type: string): Candidates {
+    return toCandidates(this.#groupByType().get(type) ?? [])
   }
 
   /** Undefined after a later transaction, whose references are all that is known. */
-  referencing(id: string): Candidates | undefined {
-    return this.#isCurrent ? this.#found([...new Set(this.#idsReferring(id))]) : undefined
+  findByReference(id: string): Candidates | undefined {
+    return this.#isCurrent
+      ? this.#createCandidates([...new Set(this.#findReferringIds(id))])
+      : undefined
   }
 
   /** Undefined when the path is not indexed. The path consists of the names of attributes, joined by dots. */
-  withText(path: string, value: string): Candidates | undefined {
+  findByText(path: string, value: string): Candidates | undefined {
     const index = this.#isCurrent ? this.#paths.get(path) : undefined
     if (!index) return undefined
     this.#paths.delete(path)
     this.#paths.set(path, index)
     const ids = index.get(value) ?? []
-    return this.#found(typeof ids === 'string' ? [ids] : [...ids])
+    return this.#createCandidates(typeof ids === 'string' ? [ids] : [...ids])
   }
 
   /** Returns whether {@link indexText} would make the texts at a path faster to find. */
-  lacksText(path: string): boolean {
-    return this.#isCurrent && this.documents.length >= minIndexed && !this.#paths.has(path)
+  canIndexText(path: string): boolean {
+    return this.#isCurrent && this.documents.length >= minIndexedDocuments && !this.#paths.has(path)
   }
 
   /** Indexes the texts at a path, unless a transaction commits meanwhile. */
   async indexText(path: string): Promise<void> {
     const index: ValueIndex = new Map()
-    const textOf = textReader(path)
+    const readText = createTextReader(path)
     await forEachInSlices(this.documents, (document) =>
-      move(index, document._id, undefined, textOf(document)),
+      moveEntry(index, document._id, undefined, readText(document)),
     )
     if (!this.#isCurrent) return
     this.#paths.set(path, index)
@@ -106,20 +108,23 @@ export class ViewIndex {
     if (this.#paths.size > maxPaths && oldest !== undefined) this.#paths.delete(oldest)
   }
 
-  #found(ids: string[]): Candidates | undefined {
-    if (this.documents.length >= minIndexed && ids.length > this.documents.length * maxShare)
+  #createCandidates(ids: string[]): Candidates | undefined {
+    if (
+      this.documents.length >= minIndexedDocuments &&
+      ids.length > this.documents.length * maxShare
+    )
       return undefined
-    const find = (id: string) => findById(this.documents, id) ?? []
-    const inOrder = () => ids.sort((a, b) => (a < b ? -1 : 1)).flatMap(find)
-    return { size: ids.length, documents: inOrder }
+    const findDocuments = (id: string) => findDocument(this.documents, id) ?? []
+    const collectInOrder = () => ids.sort((a, b) => (a < b ? -1 : 1)).flatMap(findDocuments)
+    return { size: ids.length, documents: collectInOrder }
   }
 
-  #byType(): Map<string, Documents> {
+  #groupByType(): Map<string, Documents> {
     if (this.#types) return this.#types
     const types = new Map<string, SanityDocument[]>()
     for (const document of this.documents) {
-      const alike = types.get(document._type)
-      if (alike) alike.push(document)
+      const group = types.get(document._type)
+      if (group) group.push(document)
       else types.set(document._type, [document])
     }
     return (this.#types = types)
@@ -127,44 +132,48 @@ export class ViewIndex {
 }
 
 /** Returns the document of an id; the documents are in the order of their ids. */
-export function findById(documents: Documents, id: string): SanityDocument | undefined {
-  const document = documents[positionOf(documents, id)]
+export function findDocument(documents: Documents, id: string): SanityDocument | undefined {
+  const document = documents[findPosition(documents, id)]
   return document?._id === id ? document : undefined
 }
 
 /** Returns the documents after changes, without sorting them anew. */
-async function updated(documents: Documents, changes: readonly Change[]): Promise<Documents> {
-  if (changes.length > singleInsertions) return merged(documents, changes)
+async function applyChanges(documents: Documents, changes: readonly Change[]): Promise<Documents> {
+  if (changes.length > maxSingleInsertions) return mergeChanges(documents, changes)
   const result = [...documents]
   for (const { id, after } of changes) {
-    const position = positionOf(result, id)
+    const position = findPosition(result, id)
     const isPresent = result[position]?._id === id
     result.splice(position, isPresent ? 1 : 0, ...(after ? [after] : []))
   }
   return result
 }
 
-async function merged(documents: Documents, changes: readonly Change[]): Promise<Documents> {
-  const changed = new Set(changes.map(({ id }) => id))
-  const added = await sortInSlices(
+async function mergeChanges(documents: Documents, changes: readonly Change[]): Promise<Documents> {
+  const changedIds = new Set(changes.map(({ id }) => id))
+  const documentsToInsert = await sortInSlices(
     changes.flatMap(({ after }) => after ?? []),
     (a, b) => (a._id < b._id ? -1 : 1),
   )
   const result: SanityDocument[] = []
   let next = 0
   for (const document of documents) {
-    if (changed.has(document._id)) continue
-    for (let each = added[next]; each && each._id < document._id; each = added[next]) {
+    if (changedIds.has(document._id)) continue
+    for (
+      let each = documentsToInsert[next];
+      each && each._id < document._id;
+      each = documentsToInsert[next]
+    ) {
       result.push(each)
       next += 1
     }
     result.push(document)
     if (isSliceOver()) await rest()
   }
-  return [...result, ...added.slice(next)]
+  return [...result, ...documentsToInsert.slice(next)]
 }
 
-async function updatedTypes(
+async function applyTypeChanges(
   types: ReadonlyMap<string, Documents>,
   changes: readonly Change[],
 ): Promise<Map<string, Documents>> {
@@ -179,11 +188,12 @@ async function updatedTypes(
     if (after) add(after._type, { id, before, after })
   }
   const result = new Map(types)
-  for (const [type, some] of byType) result.set(type, await updated(types.get(type) ?? [], some))
+  for (const [type, changesOfType] of byType)
+    result.set(type, await applyChanges(types.get(type) ?? [], changesOfType))
   return result
 }
 
-function positionOf(documents: Documents, id: string): number {
+function findPosition(documents: Documents, id: string): number {
   let low = 0
   let high = documents.length
   while (low < high) {
@@ -195,12 +205,17 @@ function positionOf(documents: Documents, id: string): number {
   return low
 }
 
-function candidates(documents: Documents): Candidates {
+function toCandidates(documents: Documents): Candidates {
   return { size: documents.length, documents: () => documents }
 }
 
 /** Moves a document from one value of the index to another. */
-function move(index: ValueIndex, id: string, from: string | undefined, to: string | undefined) {
+function moveEntry(
+  index: ValueIndex,
+  id: string,
+  from: string | undefined,
+  to: string | undefined,
+) {
   if (from === to) return
   if (from !== undefined) {
     const ids = index.get(from)
@@ -214,7 +229,9 @@ function move(index: ValueIndex, id: string, from: string | undefined, to: strin
 }
 
 /** Returns a function that reads the text at a path in a document. */
-function textReader(path: string): (document: SanityDocument | undefined) => string | undefined {
+function createTextReader(
+  path: string,
+): (document: SanityDocument | undefined) => string | undefined {
   const names = path.split('.')
   return (document) => {
     let value: unknown = document

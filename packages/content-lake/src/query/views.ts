@@ -5,7 +5,7 @@ import { isUnpublishing } from '../releases/release'
 import { isPublished, type Perspective } from './perspective'
 import { isReadable, type Readable } from '../users/reading'
 import { isSliceOver, rest } from '../slicing'
-import { findById, ViewIndex, type Change } from './view-index'
+import { findDocument, ViewIndex, type Change } from './view-index'
 
 /** Everything that decides which documents a caller sees, and how. */
 export type ViewKey = {
@@ -16,7 +16,7 @@ export type ViewKey = {
   assetOrigin: string
 }
 
-const maxCached = 12
+const maxCachedViews = 12
 /** The types of the documents of assets. */
 export const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
@@ -42,8 +42,8 @@ export class Views {
     this.#cache.delete(name)
     this.#cache.set(name, view)
     const [oldest] = this.#cache.keys()
-    if (this.#cache.size > maxCached && oldest !== undefined) this.#cache.delete(oldest)
-    return view.current()
+    if (this.#cache.size > maxCachedViews && oldest !== undefined) this.#cache.delete(oldest)
+    return view.getCurrent()
   }
 }
 
@@ -51,7 +51,7 @@ class CachedView {
   readonly #store: Store
   readonly #key: ViewKey
   /** The documents that differ from those of the view; all at first. */
-  readonly #changed = new Set<string>()
+  readonly #changedIds = new Set<string>()
   #index: ViewIndex
   #view: DocumentView
   #updating: Promise<DocumentView> | undefined
@@ -59,27 +59,27 @@ class CachedView {
   constructor(store: Store, key: ViewKey) {
     this.#store = store
     this.#key = key
-    this.#index = new ViewIndex([], (id) => this.#idsReferring(id))
-    this.#view = indexedView(this.#index)
+    this.#index = new ViewIndex([], (id) => this.#findReferringIds(id))
+    this.#view = createIndexedView(this.#index)
     this.invalidate([...store.all()].map(({ _id }) => _id))
   }
 
   invalidate(ids: string[]): void {
-    this.#index.outdate()
-    for (const id of ids) this.#changed.add(this.#idInView(id))
+    this.#index.invalidate()
+    for (const id of ids) this.#changedIds.add(this.#toViewId(id))
   }
 
-  current(): Promise<DocumentView> {
-    if (this.#changed.size > 0) this.#updating ??= this.#update()
+  getCurrent(): Promise<DocumentView> {
+    if (this.#changedIds.size > 0) this.#updating ??= this.#update()
     return this.#updating ?? Promise.resolve(this.#view)
   }
 
   /** Transactions may commit meanwhile. Their changes are added until none is left: the view is then the store's state. */
   async #update(): Promise<DocumentView> {
     try {
-      while (this.#changed.size > 0) {
-        this.#index = await this.#index.next([...(await this.#takeChanges()).values()])
-        this.#view = indexedView(this.#index)
+      while (this.#changedIds.size > 0) {
+        this.#index = await this.#index.createNext([...(await this.#takeChanges()).values()])
+        this.#view = createIndexedView(this.#index)
       }
       return this.#view
     } finally {
@@ -90,10 +90,10 @@ class CachedView {
 
   async #takeChanges(): Promise<Map<string, Change>> {
     const changes = new Map<string, Change>()
-    for (const id of this.#changed) {
-      this.#changed.delete(id)
+    for (const id of this.#changedIds) {
+      this.#changedIds.delete(id)
       const before = this.#view.get(id)
-      const after = this.#shown(id)
+      const after = this.#readDocument(id)
       if (before === after) changes.delete(id)
       else changes.set(id, { id, before, after })
       if (isSliceOver()) await rest()
@@ -102,43 +102,46 @@ class CachedView {
   }
 
   /** Drafts and versions appear under the id of the document that they may stand for. */
-  #idInView(id: string): string {
+  #toViewId(id: string): string {
     return this.#key.perspective === 'raw' ? id : toPublishedId(id)
   }
 
-  #shown(id: string): SanityDocument | undefined {
+  #readDocument(id: string): SanityDocument | undefined {
     const { perspective, readable, assetOrigin } = this.#key
-    const visible = (storedId: string) =>
+    const readVisible = (storedId: string) =>
       isReadable(readable, storedId) ? this.#store.get(storedId) : undefined
-    if (perspective === 'raw') return shownAt(visible(id), assetOrigin)
+    if (perspective === 'raw') return presentDocument(readVisible(id), assetOrigin)
     if (perspective.length === 1)
-      return isPublished(id) ? shownAt(visible(id), assetOrigin) : undefined
+      return isPublished(id) ? presentDocument(readVisible(id), assetOrigin) : undefined
     for (const variant of perspective) {
-      const document = visible(storedIdOf(id, variant))
+      const document = readVisible(toStoredId(id, variant))
       if (!document) continue
       if (isUnpublishing(document)) return undefined
-      return shownAt({ ...document, _id: id, _originalId: document._id }, assetOrigin)
+      return presentDocument({ ...document, _id: id, _originalId: document._id }, assetOrigin)
     }
     return undefined
   }
 
-  *#idsReferring(id: string): Iterable<string> {
-    for (const source of this.#store.mentioning(id)) yield this.#idInView(source)
+  *#findReferringIds(id: string): Iterable<string> {
+    for (const source of this.#store.mentioning(id)) yield this.#toViewId(source)
   }
 }
 
-function storedIdOf(id: string, variant: string): string {
+function toStoredId(id: string, variant: string): string {
   if (variant === 'published') return id
   return variant === 'drafts' ? `drafts.${id}` : `versions.${variant}.${id}`
 }
 
-function shownAt(document: SanityDocument | undefined, origin: string): SanityDocument | undefined {
+function presentDocument(
+  document: SanityDocument | undefined,
+  origin: string,
+): SanityDocument | undefined {
   return document && withAssetUrl(document, origin)
 }
 
-function indexedView(index: ViewIndex): DocumentView {
+function createIndexedView(index: ViewIndex): DocumentView {
   const { documents } = index
-  return { documents, get: (id) => findById(documents, id), index }
+  return { documents, get: (id) => findDocument(documents, id), index }
 }
 
 /** Sets the URL of an asset document to the host that the client used, because the port may change. */

@@ -9,7 +9,7 @@ import { assertParameters, booleanParameter, lastEventIdOf, originOf } from '../
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
 import type { StreamEvent } from '../http/sse'
-import { queryContext } from '../query/context'
+import { createQueryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { isPublishedByDefault } from '../query/perspective'
 import { withAssetUrl } from '../query/views'
@@ -109,7 +109,7 @@ function matcher(c: LakeContext, dataset: Dataset): Matches {
       documents: [document],
       get: (id) => (isReadable(readable, id) ? dataset.store.get(id) : undefined),
     }
-    const context = queryContext(dataset, lake, identity)
+    const context = createQueryContext(dataset, lake, identity)
     const result = await evaluateQuery(tree, query, params, view, context)
     return Array.isArray(result) ? result.length > 0 : result !== null && result !== false
   }

@@ -8,7 +8,7 @@ import { allowedOrigins, isWithoutCredentials } from '../management/origins'
 import { assertParameters, booleanParameter, json, lastEventIdOf } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
-import { anyDocument, documentTag, typeTag, type SyncTag } from '../query/sync-tags'
+import { anyDocumentTag, createDocumentTag, createTypeTag, type SyncTag } from '../query/sync-tags'
 import type { Transaction } from '../store/types'
 import { isReadable, type Readable, readableBy } from '../users/reading'
 
@@ -50,8 +50,8 @@ function tagsOf(transaction: Transaction, readable: Readable): SyncTag[] {
   const tags = new Set<SyncTag>()
   for (const { id, before, after } of transaction.changes) {
     if (!isReadable(readable, id)) continue
-    tags.add(anyDocument).add(documentTag(id))
-    for (const document of [before, after]) if (document) tags.add(typeTag(document._type))
+    tags.add(anyDocumentTag).add(createDocumentTag(id))
+    for (const document of [before, after]) if (document) tags.add(createTypeTag(document._type))
   }
   return [...tags]
 }

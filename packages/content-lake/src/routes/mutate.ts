@@ -10,7 +10,7 @@ import { changedDatasetOf } from '../http/target'
 import type { Lake } from '../lake'
 import { applyMutations, type Applied, type SelectByQuery } from '../mutations/apply'
 import { parseMutateRequest, parseTransactionId } from '../mutations/request'
-import { queryContext } from '../query/context'
+import { createQueryContext } from '../query/context'
 import { evaluateQuery, parseQuery } from '../query/evaluate'
 import { withAssetUrl } from '../query/views'
 import { permitted } from '../users/permissions'
@@ -61,7 +61,7 @@ function selectWith(dataset: Dataset, lake: Lake, identity: Identity): SelectByQ
     const { workspace } = draft
     const view = { documents: [...workspace.all()], get: (id: string) => workspace.get(id) }
     const tree = parseQuery(query, params)
-    return evaluateQuery(tree, query, params, view, queryContext(dataset, lake, identity))
+    return evaluateQuery(tree, query, params, view, createQueryContext(dataset, lake, identity))
   }
 }
 

@@ -6,11 +6,11 @@ import { badRequest } from '../errors'
 import { assertParameters, booleanParameter, originOf, readJson, longJson } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { datasetOf } from '../http/target'
-import { queryContext } from '../query/context'
+import { createQueryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { parsePerspective, type Perspective } from '../query/perspective'
-import { sourceMapOf, type ArraySelector } from '../query/source-map'
-import { documentTag, scanTags } from '../query/sync-tags'
+import { createSourceMap, type ArraySelector } from '../query/source-map'
+import { createDocumentTag, collectScanTags } from '../query/sync-tags'
 import type { DocumentReader } from '../store/types'
 import { readableBy } from '../users/reading'
 
@@ -73,15 +73,16 @@ async function respondToQuery(
     readable: readableBy(identity, dataset),
     assetOrigin: originOf(c),
   })
-  const tags = scanTags(tree, params)
-  const asker = queryContext(dataset, lake, identity)
+  const tags = collectScanTags(tree, params)
+  const asker = createQueryContext(dataset, lake, identity)
   const result = await evaluateQuery(tree, query, params, view, asker, (id) =>
-    tags.add(documentTag(id)),
+    tags.add(createDocumentTag(id)),
   )
   const selector = arraySelector(url)
   const evaluate = (other: ExprNode, others: DocumentView) =>
     evaluateQuery(other, query, params, others, asker)
-  const resultSourceMap = selector && (await sourceMapOf(tree, result, view, evaluate, selector))
+  const resultSourceMap =
+    selector && (await createSourceMap(tree, result, view, evaluate, selector))
   return longJson(c, {
     ...(booleanParameter(url, 'returnQuery', true) ? { query } : {}),
     result: result ?? null,
