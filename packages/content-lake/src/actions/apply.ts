@@ -4,10 +4,10 @@ import { parsePatch } from '../mutations/patch'
 import { releaseDocumentId } from '../releases/release'
 import { isSliceOver, rest } from '../slicing'
 import type { Draft, Work } from '../store/store'
-import { actionError, asActionError } from './errors'
+import { createActionError, toActionError } from './errors'
 import { ReleasePerformer } from './releases'
 import { isReleaseAction, type ActionsRequest, type DocumentAction } from './request'
-import { publishable } from './strengthen'
+import { toPublishableContent } from './strengthen'
 
 /** An action of one kind. */
 type ActionOf<Name extends string> = Extract<
@@ -21,41 +21,41 @@ type ActionOf<Name extends string> = Extract<
  * @throws LakeError of type `actionError`.
  */
 export async function applyActions(
-  draft: Draft,
+  context: Draft,
   request: ActionsRequest,
   author: string,
 ): Promise<Work<string>> {
-  const builder = new TransactionBuilder(draft, request.transactionId)
+  const builder = new TransactionBuilder(context, request.transactionId)
   for (const [index, action] of request.actions.entries()) {
-    await inAction(index, () =>
+    await runAction(index, () =>
       isReleaseAction(action)
-        ? new ReleasePerformer(draft, builder, index).perform(action)
-        : new Performer(draft, builder, index).perform(action),
+        ? new ReleasePerformer(context, builder, index).perform(action)
+        : new DocumentPerformer(context, builder, index).perform(action),
     )
     if (isSliceOver()) await rest()
   }
-  return inAction(0, () => {
+  return runAction(0, () => {
     builder.assertUnlocked()
     return builder.finish(builder.id, author, request.dryRun)
   })
 }
 
-async function inAction<T>(index: number, work: () => T | Promise<T>): Promise<T> {
+async function runAction<T>(index: number, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw asActionError(error, index)
+    throw toActionError(error, index)
   }
 }
 
 /** Carries out one action on the documents as the actions before it left them. */
-class Performer {
-  readonly #draft: Draft
+class DocumentPerformer {
+  readonly #context: Draft
   readonly #builder: TransactionBuilder
   readonly #index: number
 
-  constructor(draft: Draft, builder: TransactionBuilder, index: number) {
-    this.#draft = draft
+  constructor(context: Draft, builder: TransactionBuilder, index: number) {
+    this.#context = context
     this.#builder = builder
     this.#index = index
   }
@@ -89,7 +89,7 @@ class Performer {
 
   #create({ publishedId: id, attributes, ifExists }: ActionOf<'create'>): void {
     if (this.#builder.get(id))
-      this.#refuse('documentAlreadyExistsError', `Document ${quoted(id)} is already published`, {
+      this.#reject('documentAlreadyExistsError', `Document ${quote(id)} is already published`, {
         id,
       })
     const mode = ifExists === 'ignore' ? 'createIfNotExists' : 'create'
@@ -103,7 +103,7 @@ class Performer {
   #edit({ draftId, publishedId: id, patch }: ActionOf<'edit'>): void {
     const operations = parsePatch(patch, false)
     if (!this.#builder.get(draftId))
-      this.#copy(this.#required(id, `nor has it a draft ${quoted(draftId)}`), draftId)
+      this.#copy(this.#getRequired(id, `nor has it a draft ${quote(draftId)}`), draftId)
     const revision = patch['ifRevisionID']
     this.#builder.patch(
       draftId,
@@ -119,12 +119,12 @@ class Performer {
     ifDraftRevisionId,
     ifPublishedRevisionId,
   }: ActionOf<'publish'>): void {
-    const draft = this.#required(draftId)
+    const draft = this.#getRequired(draftId)
     const release = parseReleaseName(draftId)
     if (release !== undefined && this.#builder.get(releaseDocumentId(release)))
-      this.#refuse(
+      this.#reject(
         'releaseVersionPublishError',
-        `Document ${quoted(draftId)} can only be published with its release ${quoted(release)}`,
+        `Document ${quote(draftId)} can only be published with its release ${quote(release)}`,
         { id: draftId },
       )
     if (ifDraftRevisionId !== undefined)
@@ -133,7 +133,7 @@ class Performer {
       this.#builder.assertRevision(id, ifPublishedRevisionId, this.#index)
     const { _createdAt } = this.#builder.get(id) ?? draft
     this.#builder.create(
-      { ...publishable(draft), _id: id, _createdAt },
+      { ...toPublishableContent(draft), _id: id, _createdAt },
       'createOrReplace',
       this.#index,
     )
@@ -141,23 +141,23 @@ class Performer {
   }
 
   #unpublish({ draftId, publishedId: id }: ActionOf<'unpublish'>): void {
-    const published = this.#required(id)
+    const published = this.#getRequired(id)
     if (!this.#builder.get(draftId)) this.#copy(published, draftId)
     this.#builder.delete(id, this.#index)
   }
 
   #discard(id: string): void {
-    this.#required(id)
+    this.#getRequired(id)
     this.#builder.delete(id, this.#index)
   }
 
   #delete({ publishedId: id, includeDrafts }: ActionOf<'delete'>): void {
-    this.#required(id)
-    for (const { _id } of this.#draft.workspace.all()) {
+    this.#getRequired(id)
+    for (const { _id } of this.#context.workspace.all()) {
       if (_id === id || toPublishedId(_id) !== id || includeDrafts.includes(_id)) continue
-      this.#refuse(
+      this.#reject(
         'documentHasDraftsError',
-        `Document ${quoted(id)} cannot be deleted without its draft or version ${quoted(_id)}`,
+        `Document ${quote(id)} cannot be deleted without its draft or version ${quote(_id)}`,
         { id: _id },
       )
     }
@@ -166,7 +166,7 @@ class Performer {
 
   #replaceDraft({ publishedId: id, attributes }: ActionOf<'replaceDraft'>): void {
     const draftId = attributes._id ?? `drafts.${id}`
-    if (!this.#builder.get(draftId)) this.#required(id, `nor has it a draft ${quoted(draftId)}`)
+    if (!this.#builder.get(draftId)) this.#getRequired(id, `nor has it a draft ${quote(draftId)}`)
     this.#builder.create({ ...attributes, _id: draftId }, 'createOrReplace', this.#index)
   }
 
@@ -179,7 +179,7 @@ class Performer {
     if (document) {
       this.#builder.create(document, 'create', this.#index)
     } else if (baseId !== undefined && versionId !== undefined) {
-      const { _system, ...base } = this.#required(baseId)
+      const { _system, ...base } = this.#getRequired(baseId)
       if (ifBaseRevisionId !== undefined)
         this.#builder.assertRevision(baseId, ifBaseRevisionId, this.#index)
       const version = { ...base, _id: versionId, _system: { base: { id: baseId, rev: base._rev } } }
@@ -188,13 +188,13 @@ class Performer {
   }
 
   #replaceVersion({ document }: ActionOf<'version.replace'>): void {
-    this.#required(document._id)
+    this.#getRequired(document._id)
     this.#builder.create(document, 'createOrReplace', this.#index)
   }
 
   /** Makes the release unpublish the document when it is published itself. */
   #unpublishVersion({ versionId, publishedId: id }: ActionOf<'version.unpublish'>): void {
-    const published = this.#required(id)
+    const published = this.#getRequired(id)
     const version = this.#builder.get(versionId) ?? published
     const system = isObject(version['_system']) ? version['_system'] : {}
     this.#builder.create(
@@ -208,23 +208,23 @@ class Performer {
     this.#builder.create({ ...document, _id: id }, 'create', this.#index)
   }
 
-  #required(id: string, more = ''): SanityDocument {
+  #getRequired(id: string, more = ''): SanityDocument {
     const document = this.#builder.get(id)
     return (
       document ??
-      this.#refuse(
+      this.#reject(
         'documentNotFoundError',
-        [`The document with the ID ${quoted(id)} was not found`, more].filter(Boolean).join(', '),
+        [`The document with the ID ${quote(id)} was not found`, more].filter(Boolean).join(', '),
         { id },
       )
     )
   }
 
-  #refuse(type: string, description: string, details: Record<string, unknown>): never {
-    throw actionError(409, this.#index, type, description, details)
+  #reject(type: string, description: string, details: Record<string, unknown>): never {
+    throw createActionError(409, this.#index, type, description, details)
   }
 }
 
-function quoted(id: string): string {
+function quote(id: string): string {
   return JSON.stringify(id)
 }

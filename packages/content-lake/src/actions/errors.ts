@@ -1,7 +1,7 @@
 import { LakeError } from '../errors'
 
 /** A transaction refused because of its action number `index`. Nothing of it was applied. */
-export function actionError(
+export function createActionError(
   status: number,
   index: number,
   type: string,
@@ -16,10 +16,10 @@ export function actionError(
 }
 
 /** Converts the error of a mutation into the error of the action that contains it. */
-export function asActionError(error: unknown, index: number): unknown {
+export function toActionError(error: unknown, index: number): unknown {
   if (!(error instanceof LakeError) || error.body.type === 'actionError') return error
   const [item] = error.body.items ?? []
-  if (!item) return actionError(error.status, index, error.body.type, error.body.description)
+  if (!item) return createActionError(error.status, index, error.body.type, error.body.description)
   const { type, description, ...details } = item.error
-  return actionError(error.status, item.index, type, description, details)
+  return createActionError(error.status, item.index, type, description, details)
 }

@@ -15,7 +15,7 @@ import {
   type ReleaseState,
 } from '../releases/release'
 import type { Draft } from '../store/store'
-import { actionError } from './errors'
+import { createActionError } from './errors'
 import type { ReleaseAction } from './request'
 
 type ActionOf<Name extends string> = Extract<
@@ -25,12 +25,12 @@ type ActionOf<Name extends string> = Extract<
 
 /** Carries out one action on a release as the actions before it left it. */
 export class ReleasePerformer {
-  readonly #draft: Draft
+  readonly #context: Draft
   readonly #builder: TransactionBuilder
   readonly #index: number
 
-  constructor(draft: Draft, builder: TransactionBuilder, index: number) {
-    this.#draft = draft
+  constructor(context: Draft, builder: TransactionBuilder, index: number) {
+    this.#context = context
     this.#builder = builder
     this.#index = index
   }
@@ -44,21 +44,21 @@ export class ReleasePerformer {
       case 'sanity.action.release.edit':
         return this.#edit(action)
       case 'sanity.action.release.publish':
-        return this.#publish(this.#inState(releaseId, 'published', 'active'))
+        return this.#publish(this.#getInState(releaseId, 'published', 'active'))
       case 'sanity.action.release.schedule':
         return this.#schedule(action)
       case 'sanity.action.release.unschedule':
-        this.#set(this.#inState(releaseId, 'unscheduled', 'scheduled'), { state: 'active' }, [
+        this.#set(this.#getInState(releaseId, 'unscheduled', 'scheduled'), { state: 'active' }, [
           'publishAt',
         ])
         return
       case 'sanity.action.release.archive':
-        return this.#archive(this.#inState(releaseId, 'archived', 'active'))
+        return this.#archive(this.#getInState(releaseId, 'archived', 'active'))
       case 'sanity.action.release.unarchive':
-        return this.#unarchive(this.#inState(releaseId, 'unarchived', 'archived'))
+        return this.#unarchive(this.#getInState(releaseId, 'unarchived', 'archived'))
       case 'sanity.action.release.delete':
         this.#builder.delete(
-          this.#inState(releaseId, 'deleted', 'archived', 'published')._id,
+          this.#getInState(releaseId, 'deleted', 'archived', 'published')._id,
           this.#index,
         )
         return
@@ -68,53 +68,53 @@ export class ReleasePerformer {
   }
 
   #edit({ releaseId, patch }: ActionOf<'edit'>): void {
-    const before = this.#inState(releaseId, 'edited', 'active', 'scheduled')
+    const before = this.#getInState(releaseId, 'edited', 'active', 'scheduled')
     this.#builder.patch(before._id, parsePatch(patch, false), this.#index)
     const after = this.#builder.get(before._id) ?? before
     if (!isDeepStrictEqual(withoutMetadata(after), withoutMetadata(before))) {
-      const description = `Only the metadata of the release ${quoted(releaseId)} can be edited`
-      this.#refuse(400, 'validationError', description)
+      const description = `Only the metadata of the release ${quote(releaseId)} can be edited`
+      this.#reject(400, 'validationError', description)
     }
     const parsed = releaseMetadata.safeParse(after['metadata'])
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       const description = ['metadata', ...(issue?.path ?? []), issue?.message].join(' ')
-      this.#refuse(400, 'validationError', description)
+      this.#reject(400, 'validationError', description)
     }
     if (!isDeepStrictEqual(parsed.data, after['metadata']))
       this.#set(before, { metadata: parsed.data })
   }
 
   #publish(release: Release): Promise<void> {
-    return publishRelease(this.#draft, this.#builder, release, this.#index)
+    return publishRelease(this.#context, this.#builder, release, this.#index)
   }
 
   #schedule({ releaseId, publishAt }: ActionOf<'schedule'>): void | Promise<void> {
-    const release = this.#inState(releaseId, 'scheduled', 'active', 'scheduled')
+    const release = this.#getInState(releaseId, 'scheduled', 'active', 'scheduled')
     const time = new Date(publishAt).toISOString()
     if (time <= this.#builder.timestamp) return this.#publish(release)
     this.#set(release, { state: 'scheduled', publishAt: time }, ['error'])
   }
 
   #archive(release: Release): void {
-    const versions = versionsIn(this.#draft.workspace.all(), release.name)
+    const versions = versionsIn(this.#context.workspace.all(), release.name)
     for (const { _id } of versions) this.#builder.delete(_id, this.#index)
     const finalDocumentStates = versions.map(({ _id }) => ({ id: _id }))
     this.#set(release, { state: 'archived', finalDocumentStates }, ['error'])
   }
 
   #unarchive(release: Release): void {
-    const past = { get: (id: string) => this.#builder.get(id), history: this.#draft.history() }
+    const reader = { get: (id: string) => this.#builder.get(id), history: this.#context.history() }
     const states = Array.isArray(release['finalDocumentStates'])
       ? (release['finalDocumentStates'] as { id: string }[])
       : []
     for (const { id } of states) {
-      const version = lastRevision(past, id)
+      const version = lastRevision(reader, id)
       if (!version)
-        this.#refuse(
+        this.#reject(
           409,
           'documentNotFoundError',
-          `The release ${quoted(release.name)} cannot be unarchived because the history no longer has its document ${quoted(id)}`,
+          `The release ${quote(release.name)} cannot be unarchived because the history no longer has its document ${quote(id)}`,
         )
       this.#builder.create(version, 'create', this.#index)
     }
@@ -140,25 +140,25 @@ export class ReleasePerformer {
   }
 
   /** @throws 409 unless the release exists in one of these states. */
-  #inState(name: string, result: string, ...states: ReleaseState[]): Release {
+  #getInState(name: string, result: string, ...states: ReleaseState[]): Release {
     const id = releaseDocumentId(name)
     const release = this.#builder.get(id)
     if (!isRelease(release))
-      this.#refuse(409, 'documentNotFoundError', `The release ${quoted(name)} was not found`, {
+      this.#reject(409, 'documentNotFoundError', `The release ${quote(name)} was not found`, {
         id,
       })
     if (states.includes(release.state)) return release
-    const description = `The release ${quoted(name)} is ${release.state}; only ${states.join(' and ')} releases can be ${result}`
-    this.#refuse(409, 'releaseStateError', description, { id, state: release.state })
+    const description = `The release ${quote(name)} is ${release.state}; only ${states.join(' and ')} releases can be ${result}`
+    this.#reject(409, 'releaseStateError', description, { id, state: release.state })
   }
 
-  #refuse(
+  #reject(
     status: number,
     type: string,
     description: string,
     details: Record<string, unknown> = {},
   ): never {
-    throw actionError(status, this.#index, type, description, details)
+    throw createActionError(status, this.#index, type, description, details)
   }
 }
 
@@ -166,6 +166,6 @@ function withoutMetadata({ metadata, _rev, _updatedAt, ...rest }: JsonObject): J
   return rest
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return JSON.stringify(text)
 }

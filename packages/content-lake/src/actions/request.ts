@@ -10,7 +10,7 @@ import {
 import { badRequest } from '../errors'
 import { parseTransactionId } from '../mutations/request'
 import { releaseMetadata, releaseName, releaseTime } from '../releases/release'
-import { actionError } from './errors'
+import { createActionError } from './errors'
 
 /** A validated action; the ids of drafts and versions belong to the published id. */
 export type Action = z.infer<typeof actionSchema>
@@ -156,7 +156,7 @@ const actionSchema = z
         })
     }
     if (!('publishedId' in action)) return
-    for (const id of variantsIn(action)) {
+    for (const id of listVersionIds(action)) {
       if (id === undefined || toPublishedId(id) === action.publishedId) continue
       context.addIssue({
         code: 'custom',
@@ -172,7 +172,7 @@ export const actionTypes: readonly string[] = actionSchema.options.flatMap(
 )
 
 /** The ids of drafts and versions that an action names. */
-function variantsIn(action: object): (string | undefined)[] {
+function listVersionIds(action: object): (string | undefined)[] {
   const { attributes, document, draftId, versionId, includeDrafts } = action as {
     attributes?: { _id?: string }
     document?: { _id?: string }
@@ -193,13 +193,13 @@ export function parseActionsRequest(body: unknown): ActionsRequest {
     throw badRequest('The request body must be an object with an array of actions')
   }
   const actions = list.map(parseAction)
-  const differing = actions.findIndex(
+  const differingIndex = actions.findIndex(
     (each) => isReleaseAction(each) !== isReleaseAction(actions[0]),
   )
-  if (differing !== -1)
-    throw actionError(
+  if (differingIndex !== -1)
+    throw createActionError(
       400,
-      differing,
+      differingIndex,
       'validationError',
       'Actions on releases and actions on documents cannot be in one transaction',
     )
@@ -218,17 +218,27 @@ export function isReleaseAction(action: Action | undefined): action is ReleaseAc
 function parseAction(action: unknown, index: number): Action {
   const type = isObject(action) ? String(action['actionType']) : ''
   if (unsupportedPattern.test(type))
-    throw actionError(400, index, 'notSupported', `${type}: the local content lake has no variants`)
+    throw createActionError(
+      400,
+      index,
+      'notSupported',
+      `${type}: the local content lake has no variants`,
+    )
   const parsed = actionSchema.safeParse(isObject(action) ? withClientNames(action, type) : action)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ code, path, message }) =>
     code === 'invalid_union' ? 'unknown action type' : [...path, message].join(' '),
   )
-  throw actionError(400, index, 'validationError', `${type || 'action'}: ${faults.join('; ')}`)
+  throw createActionError(
+    400,
+    index,
+    'validationError',
+    `${type || 'action'}: ${faults.join('; ')}`,
+  )
 }
 
 /** Names in the documentation of the API, by those that the client and the Studio send. */
-const renamedFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const clientFieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [`${documentPrefix}edit`]: { versionId: 'draftId' },
   [`${documentPrefix}publish`]: { versionId: 'draftId', ifVersionRevisionId: 'ifDraftRevisionId' },
   [`${documentPrefix}unpublish`]: { versionId: 'draftId' },
@@ -238,7 +248,7 @@ const renamedFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 function withClientNames(action: JsonObject, type: string): JsonObject {
-  const names = renamedFields[type] ?? {}
+  const names = clientFieldNames[type] ?? {}
   return Object.fromEntries(
     Object.entries(action).map(([name, value]) => [names[name] ?? name, value]),
   )

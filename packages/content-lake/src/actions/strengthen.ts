@@ -4,20 +4,21 @@ import { isObject, type JsonObject } from '../documents'
  * What the content of a draft or version becomes when it is published: references that were weak only because their
  * target was not published yet become strong, and what the lake remembered about the draft goes.
  */
-export function publishable({ _system, ...content }: JsonObject): JsonObject {
-  return strengthened(content)
+export function toPublishableContent({ _system, ...content }: JsonObject): JsonObject {
+  return strengthenReferences(content)
 }
 
-function strengthened(content: JsonObject): JsonObject {
+function strengthenReferences(content: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [name, strengthenedValue(value)]),
+    Object.entries(content).map(([name, value]) => [name, strengthenValue(value)]),
   )
 }
 
-function strengthenedValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthenedValue)
+function strengthenValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthenValue)
   if (!isObject(value)) return value
-  const { _strengthenOnPublish: promise, _weak, ...rest } = value
-  if (typeof value['_ref'] !== 'string' || !isObject(promise)) return strengthened(value)
-  return promise['weak'] === true && _weak !== undefined ? { ...rest, _weak } : rest
+  const { _strengthenOnPublish: strengthening, _weak, ...rest } = value
+  if (typeof value['_ref'] !== 'string' || !isObject(strengthening))
+    return strengthenReferences(value)
+  return strengthening['weak'] === true && _weak !== undefined ? { ...rest, _weak } : rest
 }

@@ -9,7 +9,7 @@ import { parsePatch } from './patch'
 import type { MutateRequest } from './request'
 
 /** Evaluates a query against the transaction's own view of the documents. */
-export type SelectByQuery = (draft: Draft, query: string, params: JsonObject) => Promise<unknown>
+export type SelectByQuery = (context: Draft, query: string, params: JsonObject) => Promise<unknown>
 
 /** How to apply a mutate request. */
 export type ApplyOptions = {
@@ -20,11 +20,11 @@ export type ApplyOptions = {
 }
 
 /** What a mutate request did. */
-export type Applied = {
+export type MutateResult = {
   transactionId: string
   results: MutationResult[]
   /** The document after the complete transaction, for `returnDocuments`. */
-  documentOf(id: string): SanityDocument | undefined
+  getDocument(id: string): SanityDocument | undefined
 }
 
 const maxSelected = 10_000
@@ -34,63 +34,64 @@ const maxSelected = 10_000
  * @throws LakeError as the Content Lake would refuse it.
  */
 export async function applyMutations(
-  draft: Draft,
+  context: Draft,
   request: MutateRequest,
   options: ApplyOptions,
-): Promise<Work<Applied>> {
-  const builder = new TransactionBuilder(draft, request.transactionId)
+): Promise<Work<MutateResult>> {
+  const builder = new TransactionBuilder(context, request.transactionId)
   const results: MutationResult[] = []
   for (const [index, mutation] of request.mutations.entries()) {
-    results.push(...(await applyMutation(builder, draft, mutation, index, options)))
+    results.push(...(await applyMutation(builder, context, mutation, index, options)))
     if (isSliceOver()) await rest()
   }
   builder.assertUnlocked()
-  const documentOf = (id: string) => draft.workspace.get(id)
-  const applied = { transactionId: builder.id, results, documentOf }
-  return builder.finish<Applied>(applied, options.author, options.dryRun)
+  const getDocument = (id: string) => context.workspace.get(id)
+  const result = { transactionId: builder.id, results, getDocument }
+  return builder.finish<MutateResult>(result, options.author, options.dryRun)
 }
 
 async function applyMutation(
   builder: TransactionBuilder,
-  draft: Draft,
+  context: Draft,
   mutation: Mutation,
   index: number,
   options: ApplyOptions,
 ): Promise<MutationResult[]> {
-  const content = (value: JsonObject) => {
+  const prepareContent = (value: JsonObject) => {
     if (!options.autoGenerateArrayKeys) return value
     // Before the keys are generated, level by level without a limit.
     assertStorable(value)
     return withArrayKeys(value)
   }
-  if ('create' in mutation) return [builder.create(content(mutation.create), 'create', index)]
+  if ('create' in mutation)
+    return [builder.create(prepareContent(mutation.create), 'create', index)]
   if ('createOrReplace' in mutation) {
-    return [builder.create(content(mutation.createOrReplace), 'createOrReplace', index)]
+    return [builder.create(prepareContent(mutation.createOrReplace), 'createOrReplace', index)]
   }
   if ('createIfNotExists' in mutation) {
-    return [builder.create(content(mutation.createIfNotExists), 'createIfNotExists', index)]
+    return [builder.create(prepareContent(mutation.createIfNotExists), 'createIfNotExists', index)]
   }
   if ('delete' in mutation) {
-    const ids = await selectedIds(draft, mutation.delete, options.select)
+    const ids = await selectIds(context, mutation.delete, options.select)
     return mapInSlices(ids, (id) => builder.delete(id, index))
   }
   const operations = parsePatch(mutation.patch, options.autoGenerateArrayKeys)
   const revision = mutation.patch['ifRevisionID']
-  const ids = await selectedIds(draft, mutation.patch, options.select)
+  const ids = await selectIds(context, mutation.patch, options.select)
   return mapInSlices(ids, (id) =>
     builder.patch(id, operations, index, typeof revision === 'string' ? revision : undefined),
   )
 }
 
-async function selectedIds(
-  draft: Draft,
+async function selectIds(
+  context: Draft,
   selection: JsonObject,
   select: SelectByQuery,
 ): Promise<string[]> {
   const { id, query, params } = selection
   if (typeof id === 'string') return [id]
-  const found = await select(draft, String(query), isObject(params) ? params : {})
-  const documents = Array.isArray(found) ? found : [found]
+  const result = await select(context, String(query), isObject(params) ? params : {})
+  const documents = Array.isArray(result) ? result : [result]
   const ids = documents.flatMap((document) =>
     isObject(document) && typeof document['_id'] === 'string' ? [document['_id']] : [],
   )

@@ -15,7 +15,7 @@ import { strongReferences } from '../store/references'
 import type { Draft, Work } from '../store/store'
 import type { ChangeRecord, Mutation } from '../store/types'
 import type { Workspace } from '../store/workspace'
-import { effectsOf } from './mendoza'
+import { createEffects } from './mendoza'
 import { applyPatch, type PatchOperations } from './patch'
 
 /** The three ways to create a document; they differ in what an existing one means. */
@@ -27,7 +27,7 @@ export type MutationResult = {
   operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-type Touched = {
+type DocumentMutations = {
   index: number
   mutations: Mutation[]
 }
@@ -48,20 +48,20 @@ export class TransactionBuilder {
   readonly timestamp: string
   readonly #workspace: Workspace
   readonly #maxAttributeDepth: number
-  readonly #touched = new Map<string, Touched>()
+  readonly #mutations = new Map<string, DocumentMutations>()
 
   /** @throws 409 when a transaction of this id exists. */
-  constructor(draft: Draft, id: string = randomUUID()) {
-    if (draft.hasTransaction(id)) {
+  constructor(context: Draft, id: string = randomUUID()) {
+    if (context.hasTransaction(id)) {
       throw new LakeError(409, {
         type: 'transactionAlreadyExistsError',
         description: `A transaction with the ID ${JSON.stringify(id)} already exists`,
       })
     }
     this.id = id
-    this.timestamp = draft.timestamp
-    this.#workspace = draft.workspace
-    this.#maxAttributeDepth = draft.maxAttributeDepth
+    this.timestamp = context.timestamp
+    this.#workspace = context.workspace
+    this.#maxAttributeDepth = context.maxAttributeDepth
   }
 
   /** The document as this transaction has it so far. */
@@ -74,7 +74,7 @@ export class TransactionBuilder {
    * @throws 400 for an invalid id, type or attribute name.
    */
   create(content: JsonObject, mode: CreateMode, index: number): MutationResult {
-    const id = newDocumentId(content['_id'])
+    const id = createDocumentId(content['_id'])
     const type = content['_type']
     if (!isDocumentType(type)) throw badRequest(`Invalid document type ${JSON.stringify(type)}`)
     assertStorable(content, this.#maxAttributeDepth)
@@ -86,12 +86,12 @@ export class TransactionBuilder {
     }
     if (existing && existing._type !== type)
       this.#assertUnreferenced(id, 'given another type', index)
-    const created = content['_createdAt']
+    const createdAt = content['_createdAt']
     const document: SanityDocument = {
       ...content,
       _id: id,
       _type: type,
-      _createdAt: isTimestamp(created) ? created : (existing?._createdAt ?? this.timestamp),
+      _createdAt: isTimestamp(createdAt) ? createdAt : (existing?._createdAt ?? this.timestamp),
       _updatedAt: this.timestamp,
       _rev: this.id,
     }
@@ -114,25 +114,25 @@ export class TransactionBuilder {
     }
     if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID, index)
     const { document: result, steps } = applyPatch(document, operations)
-    const patched = { ...result, _updatedAt: this.timestamp, _rev: this.id }
-    assertStorable(patched, this.#maxAttributeDepth)
-    const json = JSON.stringify(patched)
+    const patchedDocument = { ...result, _updatedAt: this.timestamp, _rev: this.id }
+    assertStorable(patchedDocument, this.#maxAttributeDepth)
+    const json = JSON.stringify(patchedDocument)
     if (json.length > maxDocumentCharacters) throw badRequest(`Document ${id} would be too large`)
     const replayable = ifRevisionID === undefined ? { id } : { id, ifRevisionID }
     // Through JSON, so that what readers see is exactly what a restart would load.
-    const stored = JSON.parse(json) as SanityDocument
+    const storedDocument = JSON.parse(json) as SanityDocument
     const patches = steps.map((step, number) => ({
       patch: { ...(number === 0 ? replayable : { id }), ...step },
     }))
-    this.#put(id, stored, patches, index)
+    this.#put(id, storedDocument, patches, index)
     return { id, operation: 'update' }
   }
 
   /** Puts a document back as it was, with its times; its revision is this transaction's. */
   restore(document: SanityDocument): void {
     const { _rev, ...replayable } = document
-    const restored = { ...document, _rev: this.id }
-    this.#put(document._id, restored, [{ createOrReplace: replayable }], 0)
+    const restoredDocument = { ...document, _rev: this.id }
+    this.#put(document._id, restoredDocument, [{ createOrReplace: replayable }], 0)
   }
 
   /** Deletes a document; a missing one counts as deleted. */
@@ -161,7 +161,7 @@ export class TransactionBuilder {
    * @throws 409 that names the document and its release.
    */
   assertUnlocked(): void {
-    for (const [id, { index }] of this.#touched) {
+    for (const [id, { index }] of this.#mutations) {
       const name = parseReleaseName(id)
       if (name === undefined) continue
       const release = this.get(releaseDocumentId(name))
@@ -188,10 +188,15 @@ export class TransactionBuilder {
     const changes: ChangeRecord[] = []
     for (const { id, before, after } of this.#workspace.changes()) {
       if (!before && !after) continue
-      const { index, mutations } = this.#touched.get(id) ?? { index: 0, mutations: [] }
+      const { index, mutations } = this.#mutations.get(id) ?? { index: 0, mutations: [] }
       if (after) this.#assertTargetsExist(before, after, index)
       else this.#assertUnreferenced(id, 'deleted', index)
-      changes.push({ id, previousRev: before?._rev, mutations, effects: effectsOf(before, after) })
+      changes.push({
+        id,
+        previousRev: before?._rev,
+        mutations,
+        effects: createEffects(before, after),
+      })
       if (isSliceOver()) await rest()
     }
     return changes
@@ -204,8 +209,8 @@ export class TransactionBuilder {
     index: number,
   ): void {
     this.#workspace.set(id, document)
-    const earlier = this.#touched.get(id)?.mutations ?? []
-    this.#touched.set(id, { index, mutations: [...earlier, ...mutations] })
+    const earlierMutations = this.#mutations.get(id)?.mutations ?? []
+    this.#mutations.set(id, { index, mutations: [...earlierMutations, ...mutations] })
   }
 
   #assertTargetsExist(
@@ -213,9 +218,9 @@ export class TransactionBuilder {
     after: SanityDocument,
     index: number,
   ): void {
-    const old = before ? strongReferences(before) : new Set<string>()
+    const oldTargets = before ? strongReferences(before) : new Set<string>()
     for (const target of strongReferences(after)) {
-      if (old.has(target) || this.get(target)) continue
+      if (oldTargets.has(target) || this.get(target)) continue
       const id = after._id
       const description = `Document ${JSON.stringify(id)} references nonexistent document ${JSON.stringify(target)}`
       throw createMutationError(409, index, 'documentReferenceDoesNotExistError', description, {
@@ -238,11 +243,11 @@ export class TransactionBuilder {
 }
 
 /** A missing id is generated; one that ends with a dot is a prefix for a generated one. */
-function newDocumentId(id: unknown): string {
+function createDocumentId(id: unknown): string {
   if (id === undefined) return randomUUID()
-  const complete = typeof id === 'string' && id.endsWith('.') ? id + randomUUID() : id
-  if (!isDocumentId(complete)) throw badRequest(`Invalid document ID ${JSON.stringify(id)}`)
-  return complete
+  const completeId = typeof id === 'string' && id.endsWith('.') ? id + randomUUID() : id
+  if (!isDocumentId(completeId)) throw badRequest(`Invalid document ID ${JSON.stringify(id)}`)
+  return completeId
 }
 
 function isTimestamp(value: unknown): value is string {

@@ -4,15 +4,15 @@ import { isObject, type JsonObject } from '../documents'
 
 /** Returns a copy in which every object within an array has a `_key`, which clients can request. */
 export function withArrayKeys(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, keyed(child)]))
+  return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, addKeys(child)]))
 }
 
-function keyed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => withKey(keyed(item)))
+function addKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => addKey(addKeys(item)))
   return isObject(value) ? withArrayKeys(value) : value
 }
 
-function withKey(item: unknown): unknown {
+function addKey(item: unknown): unknown {
   if (!isObject(item) || typeof item['_key'] === 'string') return item
   return { _key: randomBytes(6).toString('hex'), ...item }
 }

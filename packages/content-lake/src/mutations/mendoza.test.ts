@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { applyPatch, incremental } from 'mendoza'
 import { expect, test } from 'vitest'
 
-import { effectsOf, encodeMendoza } from './mendoza'
+import { createEffects, encodeMendoza } from './mendoza'
 
 const json = fc
   .jsonValue({ maxDepth: 4 })
@@ -38,17 +38,21 @@ const list = fc.array(fc.oneof(item, text, fc.constant(null), fc.array(text, { m
   maxLength: 8,
 })
 /** Edits, moves, adds and removes some items of a list, as staff do. */
-const edited = (items: unknown[]) =>
+const createListEdits = (items: unknown[]) =>
   fc
     .tuple(fc.shuffledSubarray(items), list, fc.nat(8))
-    .map(([kept, added, at]) => [...kept.slice(0, at), ...added.slice(0, 2), ...kept.slice(at)])
-const edit = (start: string) =>
+    .map(([remaining, added, at]) => [
+      ...remaining.slice(0, at),
+      ...added.slice(0, 2),
+      ...remaining.slice(at),
+    ])
+const createTextEdits = (start: string) =>
   fc.tuple(fc.nat(start.length), fc.nat(5), text).map(([at, length, insert]) => {
     return start.slice(0, at) + insert.slice(0, 3) + start.slice(at + length)
   })
 const pairs = fc.tuple(
-  list.chain((items) => fc.tuple(fc.constant(items), edited(items))),
-  text.chain((start) => fc.tuple(fc.constant(start), edit(start))),
+  list.chain((items) => fc.tuple(fc.constant(items), createListEdits(items))),
+  text.chain((start) => fc.tuple(fc.constant(start), createTextEdits(start))),
 )
 
 test('patches for partly changed arrays and strings apply with both client decoders', () => {
@@ -89,9 +93,9 @@ test('effects apply forward and backward, omit the revision, and mark creation a
   const base = { _id: 'a', _type: 't', _createdAt: '1', _updatedAt: '1' }
   const before = { ...base, _rev: 'r1', name: 'A' }
   const after = { ...base, _rev: 'r2', name: 'B', more: [1] }
-  const { apply, revert } = effectsOf(before, after)
+  const { apply, revert } = createEffects(before, after)
   expect(applyPatch({ ...base, name: 'A' }, apply)).toEqual({ ...base, name: 'B', more: [1] })
   expect(applyPatch({ ...base, name: 'B', more: [1] }, revert)).toEqual({ ...base, name: 'A' })
-  expect(effectsOf(before, undefined).apply).toEqual([0, null])
-  expect(effectsOf(undefined, after).revert).toEqual([0, null])
+  expect(createEffects(before, undefined).apply).toEqual([0, null])
+  expect(createEffects(undefined, after).revert).toEqual([0, null])
 })

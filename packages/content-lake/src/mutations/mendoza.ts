@@ -37,7 +37,7 @@ export function encodeMendoza(before: unknown, after: unknown): MendozaPatch {
 }
 
 /** Both directions between two revisions of a document; `_rev` is not part of them. */
-export function effectsOf(
+export function createEffects(
   before: SanityDocument | undefined,
   after: SanityDocument | undefined,
 ): { apply: MendozaPatch; revert: MendozaPatch } {
@@ -59,7 +59,7 @@ function encodeFields(before: JsonObject, after: JsonObject): MendozaPatch {
       else {
         const change = encodeChange(from, to)
         if (change) {
-          const push = change.copies ? opcodePushFieldCopy : opcodePushFieldBlank
+          const push = change.isCopy ? opcodePushFieldCopy : opcodePushFieldBlank
           append(patch, [push, index], change.patch, [opcodeReturnIntoObjectSameKeyPop])
         } else patch.push(opcodeObjectSetFieldValue, to, key)
       }
@@ -72,33 +72,34 @@ function encodeFields(before: JsonObject, after: JsonObject): MendozaPatch {
 
 /** A change within a value; `copies` when it starts from the old value and not from nothing. */
 type Change = {
-  copies: boolean
+  isCopy: boolean
   patch: MendozaPatch
 }
 
 /** Returns undefined when the new value shares nothing with the old one. */
 function encodeChange(from: unknown, to: unknown): Change | undefined {
-  if (isObject(from) && isObject(to)) return { copies: true, patch: encodeFields(from, to) }
-  if (Array.isArray(from) && Array.isArray(to)) return blank(encodeItems(from, to))
-  if (typeof from === 'string' && typeof to === 'string') return blank(encodeText(from, to))
+  if (isObject(from) && isObject(to)) return { isCopy: true, patch: encodeFields(from, to) }
+  if (Array.isArray(from) && Array.isArray(to)) return createBlankChange(encodeItems(from, to))
+  if (typeof from === 'string' && typeof to === 'string')
+    return createBlankChange(encodeText(from, to))
   return undefined
 }
 
-function blank(patch: MendozaPatch | undefined): Change | undefined {
-  return patch && { copies: false, patch }
+function createBlankChange(patch: MendozaPatch | undefined): Change | undefined {
+  return patch && { isCopy: false, patch }
 }
 
 function encodeItems(before: unknown[], after: unknown[]): MendozaPatch | undefined {
-  const prefix = sharedItems(before, after, (list, index) => list[index])
+  const prefix = countSharedItems(before, after, (list, index) => list[index])
   const rest = Math.min(before.length, after.length) - prefix
   const suffix = Math.min(
     rest,
-    sharedItems(before, after, (list, index) => list[list.length - 1 - index]),
+    countSharedItems(before, after, (list, index) => list[list.length - 1 - index]),
   )
-  const counterparts = counterpartsOf(before, prefix, before.length - suffix)
+  const keyPositions = findKeyPositions(before, prefix, before.length - suffix)
   const isSameLength = before.length === after.length
   const patch: MendozaPatch = []
-  let reused = prefix + suffix
+  let reusedCount = prefix + suffix
   let slice = { start: 0, end: prefix }
   const reuse = (start: number, end: number) => {
     if (start !== slice.end) endSlice(start)
@@ -110,28 +111,28 @@ function encodeItems(before: unknown[], after: unknown[]): MendozaPatch | undefi
   }
   for (let index = prefix; index < after.length - suffix; index++) {
     const item = after[index]
-    const old = counterparts.get(keyOf(item)) ?? (isSameLength ? index : undefined)
+    const old = keyPositions.get(readKey(item)) ?? (isSameLength ? index : undefined)
     const from = old === undefined ? undefined : before[old]
     if (old !== undefined && isDeepStrictEqual(from, item)) {
-      reused += 1
+      reusedCount += 1
       reuse(old, old + 1)
       continue
     }
     endSlice(old === undefined ? slice.end : old + 1)
     const change = old === undefined ? undefined : encodeChange(from, item)
     if (change) {
-      reused += 1
-      const push = change.copies ? opcodePushElementCopy : opcodePushElementBlank
+      reusedCount += 1
+      const push = change.isCopy ? opcodePushElementCopy : opcodePushElementBlank
       append(patch, [push, old], change.patch, [opcodeReturnIntoArrayPop])
     } else patch.push(opcodeArrayAppendValue, item)
   }
   reuse(before.length - suffix, before.length)
   endSlice(0)
-  return reused === 0 ? undefined : patch
+  return reusedCount === 0 ? undefined : patch
 }
 
 /** Counts the equal items from the end of both lists that `at` reads from. */
-function sharedItems(
+function countSharedItems(
   before: unknown[],
   after: unknown[],
   at: (list: unknown[], index: number) => unknown,
@@ -143,20 +144,20 @@ function sharedItems(
 }
 
 /** The positions of keyed items, so that an item is found again after others moved. */
-function counterpartsOf(
+function findKeyPositions(
   list: unknown[],
   start: number,
   end: number,
 ): Map<string | undefined, number> {
   const positions = new Map<string | undefined, number>()
   for (let index = start; index < end; index++) {
-    const key = keyOf(list[index])
+    const key = readKey(list[index])
     if (key !== undefined) positions.set(key, index)
   }
   return positions
 }
 
-function keyOf(item: unknown): string | undefined {
+function readKey(item: unknown): string | undefined {
   return isObject(item) && typeof item['_key'] === 'string' ? item['_key'] : undefined
 }
 
@@ -170,10 +171,13 @@ function encodeText(before: string, after: string): MendozaPatch | undefined {
   const length = Math.min(before.length, after.length)
   let prefix = 0
   while (prefix < length && before[prefix] === after[prefix]) prefix += 1
-  if (splitsPair(before, prefix) || splitsPair(after, prefix)) prefix -= 1
+  if (isInsideCharacter(before, prefix) || isInsideCharacter(after, prefix)) prefix -= 1
   let suffix = 0
   while (suffix < length - prefix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1
-  if (splitsPair(before, before.length - suffix) || splitsPair(after, after.length - suffix)) {
+  if (
+    isInsideCharacter(before, before.length - suffix) ||
+    isInsideCharacter(after, after.length - suffix)
+  ) {
     suffix -= 1
   }
   if (prefix + suffix < minSharedCharacters) return undefined
@@ -191,7 +195,7 @@ function encodeText(before: string, after: string): MendozaPatch | undefined {
 }
 
 /** True when a cut at this position would part the two halves of one character. */
-function splitsPair(text: string, position: number): boolean {
+function isInsideCharacter(text: string, position: number): boolean {
   return (text.codePointAt(position - 1) ?? 0) > 0xffff
 }
 

@@ -3,7 +3,7 @@ import { Mutation } from '@sanity/mutator'
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import { withArrayKeys } from './keys'
-import { quotedPattern, withoutWildcards } from './wildcards'
+import { quotedPattern, expandWildcards } from './wildcards'
 
 /** The operations of a patch, without its selection. */
 export type PatchOperations = JsonObject
@@ -40,7 +40,7 @@ export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): P
 }
 
 /** A patched document, and the patches that clients can apply to receive the same. */
-export type Patched = {
+export type PatchResult = {
   document: SanityDocument
   steps: PatchOperations[]
 }
@@ -49,11 +49,11 @@ export type Patched = {
  * Applies operations to a document with the library that the Studio itself uses.
  * @throws 400 when they do not fit the document or touch `_id` or `_type`.
  */
-export function applyPatch(document: SanityDocument, operations: PatchOperations): Patched {
+export function applyPatch(document: SanityDocument, operations: PatchOperations): PatchResult {
   let result: unknown
   let steps: PatchOperations[]
   try {
-    steps = withoutWildcards(document, operations)
+    steps = expandWildcards(document, operations)
     const mutations = steps.map((step) => ({
       patch: { ...structuredClone(step), id: document._id },
     }))
@@ -106,8 +106,8 @@ function assertPath(path: unknown): void {
   if (typeof path !== 'string' || path === '') {
     throw badRequest(`Invalid path ${JSON.stringify(path)} in a patch`)
   }
-  const unquoted = path.replace(quotedPattern, '')
-  if (/__proto__|hasOwnProperty/.test(unquoted) || hugeIndexPattern.test(unquoted)) {
+  const unquotedPath = path.replace(quotedPattern, '')
+  if (/__proto__|hasOwnProperty/.test(unquotedPath) || hugeIndexPattern.test(unquotedPath)) {
     throw badRequest(`Path ${JSON.stringify(path)} in a patch cannot be used`)
   }
 }

@@ -48,9 +48,9 @@ function parseMutation(mutation: unknown, index: number): Mutation {
 
 function assertSelection(operand: JsonObject, kind: string, index: number): void {
   const { id, query, params } = operand
-  const byId = isDocumentId(id) && query === undefined
-  const byQuery = typeof query === 'string' && id === undefined
-  if (!byId && !byQuery) {
+  const isById = isDocumentId(id) && query === undefined
+  const isByQuery = typeof query === 'string' && id === undefined
+  if (!isById && !isByQuery) {
     throw badRequest(`Mutation ${index}: ${kind} needs a valid document id or a query`)
   }
   if (params !== undefined && !isObject(params)) {
@@ -61,9 +61,11 @@ function assertSelection(operand: JsonObject, kind: string, index: number): void
 
 /** @throws 400 for an option that would have to be ignored, such as a condition that the sender relies on. */
 function assertDelete(operand: JsonObject, index: number): void {
-  const unknown = Object.keys(operand).find((name) => !deleteOptions.includes(name))
-  if (unknown !== undefined)
-    throw badRequest(`Mutation ${index}: delete has the unknown option ${JSON.stringify(unknown)}`)
+  const unknownOption = Object.keys(operand).find((name) => !deleteOptions.includes(name))
+  if (unknownOption !== undefined)
+    throw badRequest(
+      `Mutation ${index}: delete has the unknown option ${JSON.stringify(unknownOption)}`,
+    )
   const { purge = false } = operand
   if (purge !== false)
     throw badRequest(`Mutation ${index}: the local content lake cannot purge history`)

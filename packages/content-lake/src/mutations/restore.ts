@@ -10,13 +10,14 @@ import { TransactionBuilder } from './builder'
  * history learn as of any other. Documents that are equal already stay as they are.
  */
 export async function restoreDocuments(
-  draft: Draft,
+  context: Draft,
   documents: readonly SanityDocument[],
   author: string,
 ): Promise<Work<void>> {
-  const builder = new TransactionBuilder(draft)
-  const kept = new Set(documents.map(({ _id }) => _id))
-  for (const { _id } of [...draft.workspace.all()]) if (!kept.has(_id)) builder.delete(_id, 0)
+  const builder = new TransactionBuilder(context)
+  const restoredIds = new Set(documents.map(({ _id }) => _id))
+  for (const { _id } of [...context.workspace.all()])
+    if (!restoredIds.has(_id)) builder.delete(_id, 0)
   await forEachInSlices(documents, (document) => {
     const current = builder.get(document._id)
     if (!isDeepStrictEqual({ ...current, _rev: document._rev }, document)) builder.restore(document)

@@ -28,16 +28,16 @@ const subscriptPattern =
  * they receive the patch as an event. Most patches are returned as one unchanged step.
  * @throws when an operation does not fit the document.
  */
-export function withoutWildcards(
+export function expandWildcards(
   document: SanityDocument,
   operations: PatchOperations,
 ): PatchOperations[] {
-  const isPlain = (each: Single) => !subscriptIn(each.path) && !isRepeated(each)
-  if ([...separated(operations)].every(isPlain)) return [operations]
+  const isPlain = (each: SingleOperation) => !findSubscript(each.path) && !isRepeated(each)
+  if ([...separateOperations(operations)].every(isPlain)) return [operations]
   const steps: PatchOperations[] = []
   let current: unknown = document
-  for (const operation of separated(operations)) {
-    const expansion = expanded(operation, current)
+  for (const operation of separateOperations(operations)) {
+    const expansion = expandOperation(operation, current)
     const mutations = expansion.map((step) => ({
       patch: { ...structuredClone(step), id: document._id },
     }))
@@ -48,7 +48,7 @@ export function withoutWildcards(
   return steps.length > 0 ? steps : [{}]
 }
 
-type Single =
+type SingleOperation =
   | {
       name: Exclude<(typeof operationOrder)[number], 'unset' | 'insert'>
       path: string
@@ -58,7 +58,7 @@ type Single =
   | { name: 'insert'; path: string; position: string; items: unknown }
 
 /** One operation on one path at a time, in the order in which the library applies them. */
-function* separated(operations: PatchOperations): Generator<Single> {
+function* separateOperations(operations: PatchOperations): Generator<SingleOperation> {
   for (const name of operationOrder) {
     const operand = operations[name]
     if (name === 'unset') for (const path of (operand ?? []) as string[]) yield { name, path }
@@ -71,15 +71,15 @@ function* separated(operations: PatchOperations): Generator<Single> {
   }
 }
 
-function isRepeated({ name, path }: Single): boolean {
+function isRepeated({ name, path }: SingleOperation): boolean {
   return repeatedOperations.has(name) && path.replace(quotedPattern, '').includes('..')
 }
 
 /** The same operation on the paths of single items. */
-function expanded(operation: Single, document: unknown): PatchOperations[] {
-  const items = expandedPaths(operation.path, document, 'position' in operation)
+function expandOperation(operation: SingleOperation, document: unknown): PatchOperations[] {
+  const items = expandPath(operation.path, document, 'position' in operation)
   const paths = isRepeated(operation)
-    ? [...new Set(items.flatMap((path) => concretePaths(path, document)))]
+    ? [...new Set(items.flatMap((path) => findConcretePaths(path, document)))]
     : items
   if (paths.length === 0) return []
   if ('position' in operation) {
@@ -90,30 +90,30 @@ function expanded(operation: Single, document: unknown): PatchOperations[] {
   return [{ [operation.name]: Object.fromEntries(paths.map((path) => [path, operation.value])) }]
 }
 
-function expandedPaths(path: string, document: unknown, isInsert: boolean): string[] {
-  const subscript = subscriptIn(path)
+function expandPath(path: string, document: unknown, isInsert: boolean): string[] {
+  const subscript = findSubscript(path)
   if (!subscript) return [path]
-  const { prefix, rest, items } = subscript
-  return extractWithPath(prefix, document).flatMap(({ path: found, value: list }) => {
+  const { prefix, rest, findPositions } = subscript
+  return extractWithPath(prefix, document).flatMap(({ path: steps, value: list }) => {
     if (!Array.isArray(list)) return []
-    const concrete = concretePath(found)
+    const listPath = formatPath(steps)
     if (rest === '') {
       // The library handles a range of items together, so that removing one does not move the others.
-      if (list.length > 0) return [`${concrete}[0:${list.length}]`]
-      return isInsert ? [`${concrete}[0]`] : []
+      if (list.length > 0) return [`${listPath}[0:${list.length}]`]
+      return isInsert ? [`${listPath}[0]`] : []
     }
-    return items(list.length)
+    return findPositions(list.length)
       .filter((index) => typeof list[index] === 'object' && list[index] !== null)
-      .flatMap((index) => expandedPaths(`${concrete}[${index}]${rest}`, document, isInsert))
+      .flatMap((index) => expandPath(`${listPath}[${index}]${rest}`, document, isInsert))
   })
 }
 
-function concretePaths(path: string, document: unknown): string[] {
-  return extractWithPath(path, document).map((found) => concretePath(found.path))
+function findConcretePaths(path: string, document: unknown): string[] {
+  return extractWithPath(path, document).map((match) => formatPath(match.path))
 }
 
 /** The library's own `arrayToJSONMatchPath` does not quote names such as `a-b`. */
-function concretePath(steps: readonly unknown[]): string {
+function formatPath(steps: readonly unknown[]): string {
   return steps
     .map((step, index) => {
       if (typeof step === 'number') return `[${step}]`
@@ -128,27 +128,27 @@ type Subscript = {
   prefix: string
   rest: string
   /** The positions of the items in a list of this length. */
-  items(length: number): number[]
+  findPositions(length: number): number[]
 }
 
 /** The first subscript that the library cannot apply by itself. */
-function subscriptIn(path: string): Subscript | undefined {
+function findSubscript(path: string): Subscript | undefined {
   for (const { 0: text, index, groups = {} } of path.matchAll(subscriptPattern)) {
     const { every, start, end, last } = groups
     const prefix = path.slice(0, index)
     const rest = path.slice(index + text.length)
     const isEvery = every !== undefined || (start === '' && end === '')
     if (!text.startsWith('[') || prefix === '' || (rest === '' && !isEvery)) continue
-    const items = (length: number) => {
-      const at = (value: string | undefined, fallback: number) =>
+    const findPositions = (length: number) => {
+      const resolvePosition = (value: string | undefined, fallback: number) =>
         value
           ? Math.min(Math.max(Number(value) + (Number(value) < 0 ? length : 0), 0), length)
           : fallback
-      const first = at(last ?? start, 0)
-      const after = last === undefined ? at(end, length) : Math.min(first + 1, length)
+      const first = resolvePosition(last ?? start, 0)
+      const after = last === undefined ? resolvePosition(end, length) : Math.min(first + 1, length)
       return Array.from({ length: Math.max(after - first, 0) }, (_, n) => first + n)
     }
-    return { prefix, rest, items }
+    return { prefix, rest, findPositions }
   }
   return undefined
 }

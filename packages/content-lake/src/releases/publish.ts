@@ -1,4 +1,4 @@
-import { publishable } from '../actions/strengthen'
+import { toPublishableContent } from '../actions/strengthen'
 import { toPublishedId } from '../documents'
 import type { TransactionBuilder } from '../mutations/builder'
 import { forEachInSlices } from '../slicing'
@@ -22,7 +22,11 @@ export async function publishRelease(
     builder.delete(version._id, index)
     if (!isUnpublishing(version)) {
       const { _createdAt } = published ?? version
-      builder.create({ ...publishable(version), _id: id, _createdAt }, 'createOrReplace', index)
+      builder.create(
+        { ...toPublishableContent(version), _id: id, _createdAt },
+        'createOrReplace',
+        index,
+      )
     } else if (published) {
       builder.create({ ...published, _id: `drafts.${id}` }, 'createIfNotExists', index)
       builder.delete(id, index)

@@ -8,7 +8,7 @@ import { assertParameters, booleanParameter, originOf, readJson, json } from '..
 import type { LakeContext, LakeEnv } from '../http/context'
 import { changedDatasetOf } from '../http/target'
 import type { Lake } from '../lake'
-import { applyMutations, type Applied, type SelectByQuery } from '../mutations/apply'
+import { applyMutations, type MutateResult, type SelectByQuery } from '../mutations/apply'
 import { parseMutateRequest, parseTransactionId } from '../mutations/request'
 import { createQueryContext } from '../query/context'
 import { evaluateQuery, parseQuery } from '../query/evaluate'
@@ -65,11 +65,11 @@ function selectWith(dataset: Dataset, lake: Lake, identity: Identity): SelectByQ
   }
 }
 
-function responseBody(applied: Applied, url: URL, origin: string): JsonObject {
+function responseBody(applied: MutateResult, url: URL, origin: string): JsonObject {
   const returnDocuments = booleanParameter(url, 'returnDocuments')
   const returnIds = booleanParameter(url, 'returnIds') || returnDocuments
   const results = applied.results.map(({ id, operation }) => {
-    const document = returnDocuments ? applied.documentOf(id) : undefined
+    const document = returnDocuments ? applied.getDocument(id) : undefined
     return {
       ...(returnIds ? { id } : {}),
       operation,
