@@ -3,7 +3,7 @@ import { TransactionBuilder } from '../mutations/builder'
 import { parsePatch } from '../mutations/patch'
 import { releaseDocumentId } from '../releases/release'
 import { isSliceOver, rest } from '../slicing'
-import type { Draft, Work } from '../store/store'
+import type { TransactionContext, TransactionPlan } from '../store/store'
 import { createActionError, toActionError } from './errors'
 import { ReleasePerformer } from './releases'
 import { isReleaseAction, type ActionsRequest, type DocumentAction } from './request'
@@ -21,10 +21,10 @@ type ActionOf<Name extends string> = Extract<
  * @throws LakeError of type `actionError`.
  */
 export async function applyActions(
-  context: Draft,
+  context: TransactionContext,
   request: ActionsRequest,
   author: string,
-): Promise<Work<string>> {
+): Promise<TransactionPlan<string>> {
   const builder = new TransactionBuilder(context, request.transactionId)
   for (const [index, action] of request.actions.entries()) {
     await runAction(index, () =>
@@ -50,11 +50,11 @@ async function runAction<T>(index: number, work: () => T | Promise<T>): Promise<
 
 /** Carries out one action on the documents as the actions before it left them. */
 class DocumentPerformer {
-  readonly #context: Draft
+  readonly #context: TransactionContext
   readonly #builder: TransactionBuilder
   readonly #index: number
 
-  constructor(context: Draft, builder: TransactionBuilder, index: number) {
+  constructor(context: TransactionContext, builder: TransactionBuilder, index: number) {
     this.#context = context
     this.#builder = builder
     this.#index = index

@@ -14,7 +14,7 @@ import {
   type Release,
   type ReleaseState,
 } from '../releases/release'
-import type { Draft } from '../store/store'
+import type { TransactionContext } from '../store/store'
 import { createActionError } from './errors'
 import type { ReleaseAction } from './request'
 
@@ -25,11 +25,11 @@ type ActionOf<Name extends string> = Extract<
 
 /** Carries out one action on a release as the actions before it left it. */
 export class ReleasePerformer {
-  readonly #context: Draft
+  readonly #context: TransactionContext
   readonly #builder: TransactionBuilder
   readonly #index: number
 
-  constructor(context: Draft, builder: TransactionBuilder, index: number) {
+  constructor(context: TransactionContext, builder: TransactionBuilder, index: number) {
     this.#context = context
     this.#builder = builder
     this.#index = index

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isObject } from '../documents'
 import { messageOf } from '../errors'
 import { writeFileDurably } from '../store/files'
-import { corrupt, readIfPresent } from '../store/log'
+import { createCorruptError, readIfPresent } from '../store/log'
 
 /** Who can read a dataset: everyone, or callers with a token. */
 export type AclMode = 'public' | 'private'
@@ -36,9 +36,9 @@ export async function readSettings(folder: string): Promise<DatasetSettings | un
     const settings: unknown = JSON.parse(text)
     if (isSettings(settings)) return settings
   } catch (error) {
-    throw corrupt(path, messageOf(error))
+    throw createCorruptError(path, messageOf(error))
   }
-  throw corrupt(path, 'it does not have the access mode of a dataset')
+  throw createCorruptError(path, 'it does not have the access mode of a dataset')
 }
 
 function isSettings(settings: unknown): settings is DatasetSettings {

@@ -1,7 +1,7 @@
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 import { isSliceOver, mapInSlices, rest } from '../slicing'
-import type { Draft, Work } from '../store/store'
+import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { Mutation } from '../store/types'
 import { TransactionBuilder, type MutationResult } from './builder'
 import { withArrayKeys } from './keys'
@@ -9,7 +9,11 @@ import { parsePatch } from './patch'
 import type { MutateRequest } from './request'
 
 /** Evaluates a query against the transaction's own view of the documents. */
-export type SelectByQuery = (context: Draft, query: string, params: JsonObject) => Promise<unknown>
+export type SelectByQuery = (
+  context: TransactionContext,
+  query: string,
+  params: JsonObject,
+) => Promise<unknown>
 
 /** How to apply a mutate request. */
 export type ApplyOptions = {
@@ -34,10 +38,10 @@ const maxSelected = 10_000
  * @throws LakeError as the Content Lake would refuse it.
  */
 export async function applyMutations(
-  context: Draft,
+  context: TransactionContext,
   request: MutateRequest,
   options: ApplyOptions,
-): Promise<Work<MutateResult>> {
+): Promise<TransactionPlan<MutateResult>> {
   const builder = new TransactionBuilder(context, request.transactionId)
   const results: MutationResult[] = []
   for (const [index, mutation] of request.mutations.entries()) {
@@ -52,7 +56,7 @@ export async function applyMutations(
 
 async function applyMutation(
   builder: TransactionBuilder,
-  context: Draft,
+  context: TransactionContext,
   mutation: Mutation,
   index: number,
   options: ApplyOptions,
@@ -84,7 +88,7 @@ async function applyMutation(
 }
 
 async function selectIds(
-  context: Draft,
+  context: TransactionContext,
   selection: JsonObject,
   select: SelectByQuery,
 ): Promise<string[]> {

@@ -11,8 +11,8 @@ import {
 import { badRequest, LakeError, createMutationError } from '../errors'
 import { isRelease, releaseDocumentId } from '../releases/release'
 import { isSliceOver, rest } from '../slicing'
-import { strongReferences } from '../store/references'
-import type { Draft, Work } from '../store/store'
+import { readStrongReferences } from '../store/references'
+import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { ChangeRecord, Mutation } from '../store/types'
 import type { Workspace } from '../store/workspace'
 import { createEffects } from './mendoza'
@@ -51,7 +51,7 @@ export class TransactionBuilder {
   readonly #mutations = new Map<string, DocumentMutations>()
 
   /** @throws 409 when a transaction of this id exists. */
-  constructor(context: Draft, id: string = randomUUID()) {
+  constructor(context: TransactionContext, id: string = randomUUID()) {
     if (context.hasTransaction(id)) {
       throw new LakeError(409, {
         type: 'transactionAlreadyExistsError',
@@ -143,7 +143,7 @@ export class TransactionBuilder {
 
   /** @throws 409 unless the document was at this revision when the transaction began. */
   assertRevision(id: string, expected: string, index: number): void {
-    const current = (this.#workspace.original(id) ?? this.get(id))?._rev
+    const current = (this.#workspace.getOriginal(id) ?? this.get(id))?._rev
     if (current === expected) return
     const description =
       `Document ${JSON.stringify(id)} has unexpected revision ID (${JSON.stringify(current)}), ` +
@@ -165,7 +165,7 @@ export class TransactionBuilder {
       const name = parseReleaseName(id)
       if (name === undefined) continue
       const release = this.get(releaseDocumentId(name))
-      const original = this.#workspace.original(releaseDocumentId(name))
+      const original = this.#workspace.getOriginal(releaseDocumentId(name))
       if (!isRelease(release) || !isRelease(original)) continue
       if (release.state === 'active' || release.state !== original.state) continue
       const description = `Document ${JSON.stringify(id)} cannot be changed because the release ${JSON.stringify(name)} is ${release.state}`
@@ -180,7 +180,7 @@ export class TransactionBuilder {
    * Ends the transaction; `result` is what the store resolves to once it is durable.
    * @throws 409 when a strong reference would point nowhere.
    */
-  async finish<T>(result: T, author: string, dryRun = false): Promise<Work<T>> {
+  async finish<T>(result: T, author: string, dryRun = false): Promise<TransactionPlan<T>> {
     return { id: this.id, author, dryRun, result, changes: await this.#changes() }
   }
 
@@ -218,8 +218,8 @@ export class TransactionBuilder {
     after: SanityDocument,
     index: number,
   ): void {
-    const oldTargets = before ? strongReferences(before) : new Set<string>()
-    for (const target of strongReferences(after)) {
+    const oldTargets = before ? readStrongReferences(before) : new Set<string>()
+    for (const target of readStrongReferences(after)) {
       if (oldTargets.has(target) || this.get(target)) continue
       const id = after._id
       const description = `Document ${JSON.stringify(id)} references nonexistent document ${JSON.stringify(target)}`
@@ -231,7 +231,9 @@ export class TransactionBuilder {
   }
 
   #assertUnreferenced(id: string, change: string, index: number): void {
-    const referencingIDs = [...this.#workspace.referencing(id)].filter((source) => source !== id)
+    const referencingIDs = [...this.#workspace.findReferencing(id)].filter(
+      (source) => source !== id,
+    )
     if (referencingIDs.length === 0) return
     const sources = referencingIDs.map((source) => JSON.stringify(source)).join(', ')
     const description = `Document ${JSON.stringify(id)} cannot be ${change} as there are references to it from ${sources}`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { SanityDocument } from '../documents'
 import { forEachInSlices } from '../slicing'
-import type { Draft, Work } from '../store/store'
+import type { TransactionContext, TransactionPlan } from '../store/store'
 import { TransactionBuilder } from './builder'
 
 /**
@@ -10,10 +10,10 @@ import { TransactionBuilder } from './builder'
  * history learn as of any other. Documents that are equal already stay as they are.
  */
 export async function restoreDocuments(
-  context: Draft,
+  context: TransactionContext,
   documents: readonly SanityDocument[],
   author: string,
-): Promise<Work<void>> {
+): Promise<TransactionPlan<void>> {
   const builder = new TransactionBuilder(context)
   const restoredIds = new Set(documents.map(({ _id }) => _id))
   for (const { _id } of [...context.workspace.all()])

@@ -123,7 +123,7 @@ class CachedView {
   }
 
   *#findReferringIds(id: string): Iterable<string> {
-    for (const source of this.#store.mentioning(id)) yield this.#toViewId(source)
+    for (const source of this.#store.findMentioning(id)) yield this.#toViewId(source)
   }
 }
 

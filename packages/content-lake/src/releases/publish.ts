@@ -2,7 +2,7 @@ import { toPublishableContent } from '../actions/strengthen'
 import { toPublishedId } from '../documents'
 import type { TransactionBuilder } from '../mutations/builder'
 import { forEachInSlices } from '../slicing'
-import type { Draft } from '../store/store'
+import type { TransactionContext } from '../store/store'
 import { isUnpublishing, versionsIn, type Release } from './release'
 
 /**
@@ -10,7 +10,7 @@ import { isUnpublishing, versionsIn, type Release } from './release'
  * as a draft. Drafts that exist already stay as they are.
  */
 export async function publishRelease(
-  draft: Draft,
+  draft: TransactionContext,
   builder: TransactionBuilder,
   release: Release,
   index: number,

@@ -2,7 +2,7 @@ import type { SanityDocument } from '../documents'
 import { LakeError } from '../errors'
 import type { LakeLogger } from '../logger'
 import { TransactionBuilder } from '../mutations/builder'
-import type { Draft, Store, Work } from '../store/store'
+import type { TransactionContext, Store, TransactionPlan } from '../store/store'
 import { publishRelease } from './publish'
 import { isRelease } from './release'
 
@@ -94,7 +94,7 @@ function timeOf(document: SanityDocument | undefined): number | undefined {
     : undefined
 }
 
-async function publishIfDue(draft: Draft, id: string): Promise<Work<void>> {
+async function publishIfDue(draft: TransactionContext, id: string): Promise<TransactionPlan<void>> {
   const builder = new TransactionBuilder(draft)
   const release = draft.workspace.get(id)
   const time = timeOf(release)
@@ -103,7 +103,11 @@ async function publishIfDue(draft: Draft, id: string): Promise<Work<void>> {
   return builder.finish(undefined, systemIdentity)
 }
 
-function unschedule(draft: Draft, id: string, message: string): Promise<Work<void>> {
+function unschedule(
+  draft: TransactionContext,
+  id: string,
+  message: string,
+): Promise<TransactionPlan<void>> {
   const builder = new TransactionBuilder(draft)
   const set = { state: 'active', error: { message } }
   if (timeOf(draft.workspace.get(id)) !== undefined)

@@ -12,7 +12,7 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { changedDatasetOf } from '../http/target'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
-import type { Draft, Work } from '../store/store'
+import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { LakeAccount } from '../users/accounts'
 import { assertMayCreate, permitted } from '../users/permissions'
 
@@ -88,10 +88,10 @@ async function store(
 
 /** Uploading the same bytes again returns the same document. */
 function createAsset(
-  draft: Draft,
+  draft: TransactionContext,
   content: JsonObject,
   author: string,
-): Promise<Work<SanityDocument>> {
+): Promise<TransactionPlan<SanityDocument>> {
   const builder = new TransactionBuilder(draft)
   const { id } = builder.create(content, 'createIfNotExists', 0)
   return builder.finish(builder.get(id) as SanityDocument, author)

@@ -68,7 +68,7 @@ function listen(c: LakeContext): Response {
     void lake.activity.track(previous)
   }
   const missed = booleanParameter(url, 'enableResume')
-    ? dataset.recent.since(lastEventId)
+    ? dataset.recent.findSince(lastEventId)
     : undefined
   const latest = dataset.recent.latest
   const data = { listenerName: crypto.randomUUID() }

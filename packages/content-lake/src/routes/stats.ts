@@ -6,7 +6,7 @@ import { json } from '../http/exchange'
 import { datasetOf } from '../http/target'
 import { isRelease } from '../releases/release'
 import { forEachInSlices } from '../slicing'
-import { attributesOf } from '../store/attributes'
+import { collectAttributes } from '../store/attributes'
 
 /** GET `/data/stats/:dataset`: how much a dataset has, drafts included, and how much it may have. */
 export const statsRoutes = new Hono<LakeEnv>().get('/data/stats/:dataset', stats)
@@ -28,7 +28,7 @@ async function stats(c: LakeContext): Promise<Response> {
     },
     fields: {
       count: measure(
-        (await attributesOf(documents)).size,
+        (await collectAttributes(documents)).size,
         'number',
         attributes === Infinity ? 0 : attributes,
       ),

@@ -9,7 +9,7 @@ import { badRequest, LakeError, notFound } from '../errors'
 import type { LakeLogger } from '../logger'
 import { systemIdentity } from '../releases/schedule'
 import { JsonFile, maxCharacters } from '../store/json-file'
-import type { Draft, Store, Work } from '../store/store'
+import type { TransactionContext, Store, TransactionPlan } from '../store/store'
 import type { LakeAccount } from '../users/accounts'
 import { permitted } from '../users/permissions'
 import { actionsOf, type Schedule, type ScheduleFields } from './schedule'
@@ -181,7 +181,9 @@ export class Schedules {
   async #transact(schedule: Schedule, account?: LakeAccount): Promise<void> {
     const request = { actions: actionsOf(schedule), transactionId: schedule.id, dryRun: false }
     const author = account?.id ?? systemIdentity
-    const work = (draft: Draft): Work<unknown> | Promise<Work<unknown>> =>
+    const work = (
+      draft: TransactionContext,
+    ): TransactionPlan<unknown> | Promise<TransactionPlan<unknown>> =>
       draft.hasTransaction(schedule.id)
         ? { result: undefined, dryRun: true, id: schedule.id, author, changes: [] }
         : applyActions(draft, request, author)

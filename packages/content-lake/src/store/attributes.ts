@@ -9,7 +9,7 @@ import { forEachInSlices } from '../slicing'
 export class AttributeLimit {
   readonly #limit: number
   /** All attributes, and those that only former documents had. Read from the documents when they first change. */
-  #known: Attributes | undefined
+  #attributes: Attributes | undefined
 
   constructor(limit: number) {
     this.#limit = limit
@@ -26,14 +26,14 @@ export class AttributeLimit {
     after: () => Iterable<SanityDocument>,
   ): Promise<void> {
     if (this.#limit === Infinity) return
-    const known = (this.#known ??= await attributesOf(before()))
-    const { size } = known
-    await forEachInSlices(documents, (document) => known.add(document))
-    if (known.size === size || known.size <= this.#limit) return
+    const attributes = (this.#attributes ??= await collectAttributes(before()))
+    const { size } = attributes
+    await forEachInSlices(documents, (document) => attributes.add(document))
+    if (attributes.size === size || attributes.size <= this.#limit) return
     // Some of the attributes may have been those of former documents only.
-    const all = await attributesOf(after())
-    this.#known = all.size > this.#limit ? undefined : all
-    if (!this.#known)
+    const all = await collectAttributes(after())
+    this.#attributes = all.size > this.#limit ? undefined : all
+    if (!this.#attributes)
       throw badRequest(
         `Total attribute/datatype count ${all.size} exceeds limit of ${this.#limit}`,
         'attributeLimitError',
@@ -42,7 +42,7 @@ export class AttributeLimit {
 }
 
 /** Returns the attributes of documents, which are read in slices. */
-export async function attributesOf(documents: Iterable<SanityDocument>): Promise<Attributes> {
+export async function collectAttributes(documents: Iterable<SanityDocument>): Promise<Attributes> {
   const attributes = new Attributes()
   await forEachInSlices(documents, (document) => attributes.add(document))
   return attributes
@@ -57,7 +57,7 @@ type Attribute = {
 
 /** The attributes of documents, as a tree, because the text of each path would take most of the time. */
 class Attributes {
-  readonly #root = newAttribute()
+  readonly #root = createAttribute()
   #size = 0
 
   /** How many there are, each with each of its types. */
@@ -75,8 +75,8 @@ class Attributes {
 
   #add({ children }: Attribute, name: string, value: unknown): void {
     let attribute = children.get(name)
-    if (!attribute) children.set(name, (attribute = newAttribute()))
-    const type = typeOf(value)
+    if (!attribute) children.set(name, (attribute = createAttribute()))
+    const type = toTypeName(value)
     if (!attribute.types.has(type)) {
       attribute.types.add(type)
       this.#size += 1
@@ -86,11 +86,11 @@ class Attributes {
   }
 }
 
-function newAttribute(): Attribute {
+function createAttribute(): Attribute {
   return { types: new Set(), children: new Map() }
 }
 
-function typeOf(value: unknown): string {
+function toTypeName(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'float'

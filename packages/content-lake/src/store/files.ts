@@ -20,7 +20,7 @@ const writeBytes = 1024 * 1024
 export async function writeLinesDurably(path: string, lines: Iterable<string>): Promise<number> {
   let size = 0
   await replaceFile(path, async (file) => {
-    for (const chunk of inChunks(linesAsBytes(lines))) {
+    for (const chunk of joinChunks(encodeLines(lines))) {
       await file.writeFile(chunk)
       size += chunk.length
     }
@@ -28,12 +28,12 @@ export async function writeLinesDurably(path: string, lines: Iterable<string>): 
   return size
 }
 
-function* linesAsBytes(lines: Iterable<string>): Generator<Buffer> {
+function* encodeLines(lines: Iterable<string>): Generator<Buffer> {
   for (const line of lines) yield Buffer.from(`${line}\n`)
 }
 
 /** Joins small pieces to chunks of about a megabyte, which take fewer writes. */
-export function* inChunks(pieces: Iterable<Buffer>): Generator<Buffer> {
+export function* joinChunks(pieces: Iterable<Buffer>): Generator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
   for (const piece of pieces) {

@@ -48,10 +48,10 @@ const remedies: Readonly<Record<string, string>> = {
 export function asDataFolderError(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) return error
   const code = codeOf(error)
-  const cure = code === undefined ? undefined : remedies[code]
+  const remedy = code === undefined ? undefined : remedies[code]
   const message = messageOf(error).replaceAll(/\s+/g, ' ')
-  const text = cure
-    ? `The data folder ${folder} cannot be used (${code}): ${cure}`
+  const text = remedy
+    ? `The data folder ${folder} cannot be used (${code}): ${remedy}`
     : `The data folder ${folder} cannot be opened: ${message}`
   return new DataFolderError(text, { cause: error })
 }

@@ -1,6 +1,6 @@
 import { LakeError, messageOf } from '../errors'
 import { writeFileDurably } from './files'
-import { corrupt, readIfPresent } from './log'
+import { createCorruptError, readIfPresent } from './log'
 
 /** What a {@link JsonFile} contains. */
 type Content<T> = {
@@ -38,9 +38,9 @@ export class JsonFile<T extends object> {
     try {
       data = JSON.parse(text)
     } catch (error) {
-      throw corrupt(path, messageOf(error))
+      throw createCorruptError(path, messageOf(error))
     }
-    if (!isValid(data)) throw corrupt(path, `it does not contain ${description}`)
+    if (!isValid(data)) throw createCorruptError(path, `it does not contain ${description}`)
     return new JsonFile(path, description, { ...initial, ...(data as T) })
   }
 
@@ -64,9 +64,9 @@ export class JsonFile<T extends object> {
     this.#data = data
     // One after the other, so that the last state is the one that stays.
     this.#writing = this.#writing.then(() => writeFileDurably(this.#path, text))
-    const written = this.#writing
-    this.#writing = written.catch(() => undefined)
-    await written.catch((error: unknown) => {
+    const write = this.#writing
+    this.#writing = write.catch(() => undefined)
+    await write.catch((error: unknown) => {
       throw new LakeError(503, {
         type: 'storageError',
         description: `${this.#path} could not be written: ${messageOf(error)}`,

@@ -30,12 +30,12 @@ const open = (options: Partial<StoreOptions> = {}) =>
 const file = (name: string) => join(folder, name)
 const log = 'transactions.ndjson'
 const snapshotName = 'snapshot.ndjson'
-const base = (id: string): SanityDocument => {
+const createDocument = (id: string): SanityDocument => {
   const time = '2026-01-02T03:04:05Z'
   return { _id: id, _type: 'article', _rev: 'tx0', _createdAt: time, _updatedAt: time }
 }
 /** Returns an article of `count` paragraphs with a total size of `size` bytes. */
-const article = (count: number, size: number): JsonObject[] =>
+const createArticle = (count: number, size: number): JsonObject[] =>
   Array.from({ length: count }, (_, n) => ({
     _key: `k${n}`,
     _type: 'block',
@@ -54,12 +54,12 @@ describe('a dataset that exceeds the maximum string length', () => {
     { timeout: 60_000 },
     async () => {
       // Earlier versions wrote a changed array four times: mutation, both effects, new document.
-      const body = article(100, 4 * megabyte)
+      const body = createArticle(100, 4 * megabyte)
       const count = Math.ceil(constants.MAX_STRING_LENGTH / (16 * megabyte)) + 2
       function* lines() {
         yield JSON.stringify(header)
         for (let seq = 1; seq <= count; seq++) {
-          const after = { ...base('article'), _rev: `tx${seq}`, n: seq, body }
+          const after = { ...createDocument('article'), _rev: `tx${seq}`, n: seq, body }
           const mutations = [
             seq === 1 ? { create: after } : { patch: { id: 'article', set: { body } } },
           ]
@@ -96,7 +96,10 @@ describe('a dataset that exceeds the maximum string length', () => {
   test('writes and reads a snapshot of that size', { timeout: 60_000 }, async () => {
     const text = 'x'.repeat(8 * megabyte)
     const count = Math.ceil(constants.MAX_STRING_LENGTH / text.length) + 1
-    const documents = Array.from({ length: count }, (_, n) => ({ ...base(`d${n}`), text }))
+    const documents = Array.from({ length: count }, (_, n) => ({
+      ...createDocument(`d${n}`),
+      text,
+    }))
     const size = await writeSnapshot(file(snapshotName), header, { seq: 7, documents, history: [] })
     expect(size).toBeGreaterThan(constants.MAX_STRING_LENGTH)
     const ids: string[] = []
@@ -115,15 +118,15 @@ describe('a dataset that exceeds the maximum string length', () => {
 describe('history', () => {
   test('stores only the edited paragraph of a long article', { timeout: 60_000 }, async () => {
     const store = await open()
-    await store.transact((draft) => {
-      const builder = new TransactionBuilder(draft)
-      builder.create({ _id: 'a', _type: 'article', body: article(60, 48_000) }, 'create', 0)
+    await store.transact((context) => {
+      const builder = new TransactionBuilder(context)
+      builder.create({ _id: 'a', _type: 'article', body: createArticle(60, 48_000) }, 'create', 0)
       return builder.finish(builder.id, 'staff')
     })
     const edits = 400
     const edit = (n: number) =>
-      store.transact((draft) => {
-        const builder = new TransactionBuilder(draft)
+      store.transact((context) => {
+        const builder = new TransactionBuilder(context)
         const path = `body[_key=="k${n % 60}"].children[0].text`
         const text = `Number ${n} `.padEnd(800, 'of the sentences that staff wrote. ')
         builder.patch('a', { set: { [path]: text } }, 0)
@@ -141,21 +144,21 @@ describe('history', () => {
 
   test('is limited by size as well and always includes the last transaction', async () => {
     const put = (store: Store, n: number, length: number) =>
-      store.transact((draft) => {
-        const builder = new TransactionBuilder(draft, `tx${n}`)
+      store.transact((context) => {
+        const builder = new TransactionBuilder(context, `tx${n}`)
         builder.create({ _id: 'a', _type: 't', text: 'x'.repeat(length) }, 'createOrReplace', 0)
         return builder.finish(builder.id, 'staff')
       })
     const limits = { historyBytes: 20_000, compactAtBytes: 0 }
     const store = await open(limits)
     for (let n = 0; n < 20; n++) await put(store, n, 2000)
-    const remembered = store.history.map(({ id }) => id)
-    expect(remembered.at(-1)).toBe('tx19')
-    expect(remembered.length).toBeGreaterThan(2)
+    const ids = store.history.map(({ id }) => id)
+    expect(ids.at(-1)).toBe('tx19')
+    expect(ids.length).toBeGreaterThan(2)
     expect(JSON.stringify(store.history).length).toBeLessThan(20_000 + 100)
     await store.close()
     const again = await open(limits)
-    expect(again.history.map(({ id }) => id)).toEqual(remembered)
+    expect(again.history.map(({ id }) => id)).toEqual(ids)
     await put(again, 20, 50_000)
     expect(again.history.map(({ id }) => id)).toEqual(['tx20'])
     await again.close()
@@ -172,13 +175,13 @@ describe('error reporting', () => {
   test('line separators other than a newline do not split a log line', async () => {
     const lines = ['a\u2028b', 'c\u2029\u0085d\re', 'ü'.repeat(700_000), '']
     await writeFile(file('lines'), `${lines.join('\n')}\nrest`)
-    const found: string[] = []
+    const texts: string[] = []
     let position = 0
     for await (const { text, end } of readLines(file('lines'))) {
-      found.push(text)
+      texts.push(text)
       position = end
     }
-    expect(found).toEqual(lines)
+    expect(texts).toEqual(lines)
     expect(position).toBe((await stat(file('lines'))).size - 'rest'.length)
   })
 
@@ -199,8 +202,8 @@ describe('error reporting', () => {
 
   test('a failed snapshot is reported and retried later, and blocks nothing', async () => {
     const put = (store: Store) =>
-      store.transact((draft) => {
-        const builder = new TransactionBuilder(draft)
+      store.transact((context) => {
+        const builder = new TransactionBuilder(context)
         builder.create({ _id: 'a', _type: 't', text: 'x'.repeat(500) }, 'createOrReplace', 0)
         return builder.finish(builder.id, 'staff')
       })

@@ -39,7 +39,7 @@ export async function* readLines(
         const piece = position < 0 ? rest : rest.subarray(0, position)
         pending.push(piece)
         pendingBytes += piece.length
-        if (pendingBytes > maxLineBytes) throw lineTooLong(path, number, maxLineBytes)
+        if (pendingBytes > maxLineBytes) throw createLineTooLongError(path, number, maxLineBytes)
         if (position < 0) break
         end += pendingBytes + 1
         yield { text: Buffer.concat(pending, pendingBytes).toString('utf8'), number, end }
@@ -54,7 +54,11 @@ export async function* readLines(
   }
 }
 
-function lineTooLong(path: string, number: number, maxLineBytes: number): DataFolderError {
+function createLineTooLongError(
+  path: string,
+  number: number,
+  maxLineBytes: number,
+): DataFolderError {
   return new DataFolderError(
     `${path} cannot be read because line ${number} is longer than ${maxLineBytes} bytes, the ` +
       'most that Node.js can hold in one string: restore the file from a backup',

@@ -34,8 +34,8 @@ export async function lockFolder(
   folder: string,
   { heartbeatMs = defaultHeartbeatMs } = {},
 ): Promise<() => Promise<void>> {
-  const own = `lock.${process.pid}.${startTimeOf(process.pid)}.${machineId()}.${randomUUID()}`
-  const path = join(folder, own)
+  const ownName = `lock.${process.pid}.${readStartTime(process.pid)}.${computeMachineId()}.${randomUUID()}`
+  const path = join(folder, ownName)
   await writeFile(path, '', { flag: 'wx' })
   const heartbeat = setInterval(() => {
     const now = new Date()
@@ -46,8 +46,8 @@ export async function lockFolder(
     clearInterval(heartbeat)
     return rm(path, { force: true })
   }
-  for (const lock of await locksIn(folder)) {
-    if (lock.name === own) continue
+  for (const lock of await listLocks(folder)) {
+    if (lock.name === ownName) continue
     if (await isHeld(folder, lock, heartbeatMs)) {
       await release()
       const place = lock.isOfThisMachine ? '' : ' of another machine or container'
@@ -62,11 +62,11 @@ export async function lockFolder(
 
 /** Returns whether a process with this id may have claimed a folder. That of another machine is not examined. */
 export async function isClaimedBy(folder: string, pid: number): Promise<boolean> {
-  const locks = (await locksIn(folder)).filter((lock) => lock.pid === pid)
+  const locks = (await listLocks(folder)).filter((lock) => lock.pid === pid)
   return locks.some((lock) => !lock.isOfThisMachine || isRunning(lock))
 }
 
-async function locksIn(folder: string): Promise<Lock[]> {
+async function listLocks(folder: string): Promise<Lock[]> {
   return (await readdir(folder)).flatMap((name) => {
     const [, pid, startTime, machine] = lockFilePattern.exec(name) ?? []
     return pid === undefined
@@ -76,7 +76,7 @@ async function locksIn(folder: string): Promise<Lock[]> {
             name,
             pid: Number(pid),
             startTime: Number(startTime),
-            isOfThisMachine: machine === machineId(),
+            isOfThisMachine: machine === computeMachineId(),
           },
         ]
   })
@@ -85,13 +85,13 @@ async function locksIn(folder: string): Promise<Lock[]> {
 /** Process ids mean nothing on another machine or in another container, whose processes touch their lock files. */
 async function isHeld(folder: string, lock: Lock, heartbeatMs: number): Promise<boolean> {
   if (lock.isOfThisMachine) return isRunning(lock)
-  const touchedAt = async () =>
+  const readTouchTime = async () =>
     (await stat(join(folder, lock.name)).catch(() => undefined))?.mtimeMs
-  const before = await touchedAt()
+  const before = await readTouchTime()
   // The times are compared with each other only, because the clocks of two machines can differ.
   for (let missed = 0; missed < missedHeartbeats; missed += 1) {
     await pause(heartbeatMs)
-    const now = await touchedAt()
+    const now = await readTouchTime()
     if (now === undefined) return false
     if (now !== before) return true
   }
@@ -99,11 +99,11 @@ async function isHeld(folder: string, lock: Lock, heartbeatMs: number): Promise<
 }
 
 function isRunning({ pid, startTime }: Lock): boolean {
-  return isAlive(pid) && startTimeOf(pid) === startTime
+  return isAlive(pid) && readStartTime(pid) === startTime
 }
 
 /** Distinguishes machines, and containers, each of which counts its processes from 1. */
-function machineId(): string {
+function computeMachineId(): string {
   let namespace = ''
   try {
     namespace = readlinkSync('/proc/self/ns/pid')
@@ -120,16 +120,16 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false
   }
-  return !deadStates.has(statusOf(pid)?.state ?? '')
+  return !deadStates.has(readStatus(pid)?.state ?? '')
 }
 
 /** Distinguishes a process from a later one with the same id; 0 on systems without /proc. */
-function startTimeOf(pid: number): number {
-  return statusOf(pid)?.startTime ?? 0
+function readStartTime(pid: number): number {
+  return readStatus(pid)?.startTime ?? 0
 }
 
 /** What Linux reports on a process; undefined on systems without /proc. */
-function statusOf(pid: number): { state: string; startTime: number } | undefined {
+function readStatus(pid: number): { state: string; startTime: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name of the program comes before these fields, in parentheses, and may contain spaces.

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { codeOf, DataFolderError, messageOf } from '../errors'
-import { inChunks, syncFolder, writeFileDurably } from './files'
+import { joinChunks, syncFolder, writeFileDurably } from './files'
 import { readLines } from './lines'
 
 /** The first line of a file. */
@@ -70,7 +70,7 @@ export class DurableLog {
     if (this.#hasRemains) await this.#cutRemains()
     let end = this.#size
     try {
-      for (const chunk of inChunks(lines)) {
+      for (const chunk of joinChunks(lines)) {
         await writeAll(this.#file, chunk, end)
         end += chunk.length
       }
@@ -103,7 +103,7 @@ export class DurableLog {
     const file = await open(temporary, 'w+')
     let size = 0
     try {
-      for (const chunk of inChunks([this.#headerLine, ...lines])) {
+      for (const chunk of joinChunks([this.#headerLine, ...lines])) {
         await writeAll(file, chunk, size)
         size += chunk.length
       }
@@ -137,7 +137,7 @@ export function parseLine<T>(path: string, line: string, number: number): T {
   try {
     return JSON.parse(line) as T
   } catch (error) {
-    throw corrupt(path, `line ${number}: ${messageOf(error)}`)
+    throw createCorruptError(path, `line ${number}: ${messageOf(error)}`)
   }
 }
 
@@ -145,7 +145,7 @@ export function parseLine<T>(path: string, line: string, number: number): T {
 export function assertHeader(path: string, line: string | undefined, expected: LogHeader): void {
   const header = parseLine<Partial<LogHeader>>(path, line ?? '', 1)
   if (header.format !== expected.format || header.version !== expected.version) {
-    throw corrupt(path, 'line 1 is not the header of a local content lake file')
+    throw createCorruptError(path, 'line 1 is not the header of a local content lake file')
   }
   if (header.projectId !== expected.projectId || header.dataset !== expected.dataset) {
     throw new DataFolderError(
@@ -156,7 +156,7 @@ export function assertHeader(path: string, line: string | undefined, expected: L
 }
 
 /** The error for a file that a crash cannot explain. */
-export function corrupt(path: string, detail: string): DataFolderError {
+export function createCorruptError(path: string, detail: string): DataFolderError {
   return new DataFolderError(
     `${path} is corrupt (${detail}): restore it from a backup, or remove it to start without its content`,
   )
@@ -173,13 +173,13 @@ export async function readIfPresent(path: string): Promise<Buffer> {
 }
 
 async function writeAll(file: FileHandle, data: Buffer, position: number): Promise<void> {
-  for (let written = 0; written < data.length;) {
+  for (let writtenBytes = 0; writtenBytes < data.length;) {
     const { bytesWritten } = await file.write(
       data,
-      written,
-      data.length - written,
-      position + written,
+      writtenBytes,
+      data.length - writtenBytes,
+      position + writtenBytes,
     )
-    written += bytesWritten
+    writtenBytes += bytesWritten
   }
 }

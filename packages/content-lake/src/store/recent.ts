@@ -20,7 +20,7 @@ export class RecentTransactions {
    * Returns what a listener has missed after the event of this id. An event of a document (`transaction#document`) may
    * not have been the last one of its transaction, which is then included. Undefined when that is not remembered.
    */
-  since(eventId: string | undefined): Transaction[] | undefined {
+  findSince(eventId: string | undefined): Transaction[] | undefined {
     if (eventId === undefined) return undefined
     const [transactionId, document] = eventId.split('#', 2)
     const index = this.#transactions.findIndex(({ id }) => id === transactionId)

@@ -1,8 +1,8 @@
 import { isObject, type SanityDocument } from '../documents'
 
 /** Ids that a document refers to strongly within its own dataset. */
-export function strongReferences(document: SanityDocument): ReadonlySet<string> {
-  return targetsOf(document).strong
+export function readStrongReferences(document: SanityDocument): ReadonlySet<string> {
+  return readTargets(document).strong
 }
 
 type Targets = {
@@ -14,28 +14,28 @@ type Targets = {
 const noIds: ReadonlySet<string> = new Set()
 const cache = new WeakMap<SanityDocument, Targets>()
 
-function targetsOf(document: SanityDocument): Targets {
+function readTargets(document: SanityDocument): Targets {
   const cached = cache.get(document)
   if (cached) return cached
   const targets: Targets = { strong: new Set(), any: new Set() }
-  collect(document, targets)
+  collectTargets(document, targets)
   cache.set(document, targets)
   return targets
 }
 
-function collect(value: unknown, targets: Targets): void {
+function collectTargets(value: unknown, targets: Targets): void {
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, targets)
+    for (const item of value) collectTargets(item, targets)
   } else if (isObject(value)) {
     const { _ref: ref, _weak: weak, _dataset: dataset, _projectId: project } = value
     // A colon marks a reference to another resource, which this dataset cannot check.
-    const local = dataset === undefined && project === undefined
+    const isLocal = dataset === undefined && project === undefined
     if (typeof ref === 'string') {
       targets.any.add(ref)
-      if (weak !== true && local && !ref.includes(':')) targets.strong.add(ref)
+      if (weak !== true && isLocal && !ref.includes(':')) targets.strong.add(ref)
     }
     for (const child of Object.values(value))
-      if (typeof child === 'object' && child !== null) collect(child, targets)
+      if (typeof child === 'object' && child !== null) collectTargets(child, targets)
   }
 }
 
@@ -49,26 +49,26 @@ export class ReferenceIndex {
 
   /** Replaces the entries of one document. */
   update(before: SanityDocument | undefined, after: SanityDocument | undefined): void {
-    const old = before && targetsOf(before)
-    const next = after && targetsOf(after)
+    const oldTargets = before && readTargets(before)
+    const newTargets = after && readTargets(after)
     const id = (after ?? before)?._id
     if (id === undefined) return
-    replace(this.#strong, id, old?.strong ?? noIds, next?.strong ?? noIds)
-    replace(this.#any, id, old?.any ?? noIds, next?.any ?? noIds)
+    replaceSources(this.#strong, id, oldTargets?.strong ?? noIds, newTargets?.strong ?? noIds)
+    replaceSources(this.#any, id, oldTargets?.any ?? noIds, newTargets?.any ?? noIds)
   }
 
   /** Ids of the documents that refer strongly to `id`. */
-  sourcesOf(id: string): Iterable<string> {
+  findStrongSources(id: string): Iterable<string> {
     return this.#strong.get(id) ?? noIds
   }
 
   /** Ids of the documents that have a reference to `id` of any kind. */
-  mentioning(id: string): Iterable<string> {
+  findMentioning(id: string): Iterable<string> {
     return this.#any.get(id) ?? noIds
   }
 }
 
-function replace(
+function replaceSources(
   sources: Sources,
   id: string,
   before: ReadonlySet<string>,

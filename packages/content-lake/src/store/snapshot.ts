@@ -1,7 +1,7 @@
 import type { SanityDocument } from '../documents'
 import { writeLinesDurably } from './files'
 import { readLines } from './lines'
-import { assertHeader, corrupt, parseLine, type FileHeader } from './log'
+import { assertHeader, createCorruptError, parseLine, type FileHeader } from './log'
 import type { TransactionRecord } from './types'
 
 /** Everything the store holds as of transaction number `seq`. */
@@ -34,10 +34,13 @@ export function writeSnapshot(
   header: FileHeader,
   snapshot: Snapshot,
 ): Promise<number> {
-  return writeLinesDurably(path, linesOf(header, snapshot))
+  return writeLinesDurably(path, formatLines(header, snapshot))
 }
 
-function* linesOf(header: FileHeader, { seq, documents, history }: Snapshot): Generator<string> {
+function* formatLines(
+  header: FileHeader,
+  { seq, documents, history }: Snapshot,
+): Generator<string> {
   const counts: Counts = { seq, documents: documents.length, history: history.length }
   for (const line of [header, counts]) yield JSON.stringify(line)
   for (const document of documents) yield JSON.stringify(document)
@@ -69,7 +72,7 @@ export async function readSnapshot(
   }
   if (lines === 0) return { seq: 0, size: 0 }
   if (!counts || lines !== 2 + counts.documents + counts.history) {
-    throw corrupt(path, `${lines} lines, but line 2 announces other counts`)
+    throw createCorruptError(path, `${lines} lines, but line 2 announces other counts`)
   }
   return { seq: counts.seq, size }
 }

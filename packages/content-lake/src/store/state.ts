@@ -54,13 +54,13 @@ export class State implements DocumentReader, SnapshotReceiver {
     return this.#documents.values()
   }
 
-  referencing(id: string): Iterable<string> {
-    return this.#references.sourcesOf(id)
+  findReferencing(id: string): Iterable<string> {
+    return this.#references.findStrongSources(id)
   }
 
   /** Ids of the documents that have a reference to `id` of any kind. */
-  mentioning(id: string): Iterable<string> {
-    return this.#references.mentioning(id)
+  findMentioning(id: string): Iterable<string> {
+    return this.#references.findMentioning(id)
   }
 
   /** True when a remembered transaction has this id. */
@@ -83,14 +83,14 @@ export class State implements DocumentReader, SnapshotReceiver {
     this.#historyBytes += bytes
     this.#transactionIds.add(record.id)
     while (this.#isHistoryTooLarge()) {
-      const forgotten = this.#history.shift()
+      const oldest = this.#history.shift()
       this.#historyBytes -= this.#recordBytes.shift() ?? 0
-      if (forgotten) this.#transactionIds.delete(forgotten.id)
+      if (oldest) this.#transactionIds.delete(oldest.id)
     }
   }
 
   /** Makes a durable entry visible; `bytes` is the size of its record as JSON. */
-  apply(entry: LogEntry, bytes = Buffer.byteLength(JSON.stringify(recordOf(entry)))): Transaction {
+  apply(entry: LogEntry, bytes = Buffer.byteLength(JSON.stringify(toRecord(entry)))): Transaction {
     const changes = entry.changes.map((change): DocumentChange => {
       const before = this.#documents.get(change.id)
       const after = change.after ?? undefined
@@ -98,12 +98,12 @@ export class State implements DocumentReader, SnapshotReceiver {
       return { ...change, before, after }
     })
     this.#seq = entry.seq
-    this.addRecord(recordOf(entry), bytes)
+    this.addRecord(toRecord(entry), bytes)
     return { ...entry, changes }
   }
 
   /** What a snapshot consists of; later transactions do not change it. */
-  snapshot(): Snapshot {
+  takeSnapshot(): Snapshot {
     return {
       seq: this.#seq,
       documents: [...this.#documents.values()],
@@ -125,6 +125,6 @@ export class State implements DocumentReader, SnapshotReceiver {
 }
 
 /** Returns what history keeps of an entry of the log. */
-export function recordOf(entry: LogEntry): TransactionRecord {
+export function toRecord(entry: LogEntry): TransactionRecord {
   return { ...entry, changes: entry.changes.map(({ after: _after, ...rest }) => rest) }
 }

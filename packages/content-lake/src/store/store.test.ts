@@ -23,8 +23,8 @@ let folder: string
 const open = (options: Partial<StoreOptions> = {}) =>
   Store.open({ folder, projectId: 'clinics', dataset: 'production', ...options })
 const put = (store: Store, id: string, fields: object = {}, transactionId?: string) =>
-  store.transact((draft) => {
-    const builder = new TransactionBuilder(draft, transactionId)
+  store.transact((context) => {
+    const builder = new TransactionBuilder(context, transactionId)
     builder.create({ _id: id, _type: 't', ...fields }, 'createOrReplace', 0)
     return builder.finish(builder.id, 'someone')
   })
@@ -75,15 +75,15 @@ describe('reopening', () => {
   test('preserves all complete lines after a cut at any position in the last line of the log', async () => {
     const store = await open()
     await put(store, 'a', { n: 1 })
-    const whole = (await readFile(file(logName))).length
+    const completeBytes = (await readFile(file(logName))).length
     await put(store, 'b', { text: 'x'.repeat(5000) })
     const end = (await readFile(file(logName))).length
     await store.close()
     const log = await readFile(file(logName))
-    for (const size of [end - 1, end - 2, (whole + end) >> 1, whole + 1]) {
+    for (const size of [end - 1, end - 2, (completeBytes + end) >> 1, completeBytes + 1]) {
       await writeFile(file(logName), log.subarray(0, size))
       const again = await open()
-      expect((await readFile(file(logName))).length).toBe(whole)
+      expect((await readFile(file(logName))).length).toBe(completeBytes)
       expect([...again.all()].map((document) => document._id)).toEqual(['a'])
       await put(again, 'c')
       await again.close()
@@ -127,7 +127,7 @@ describe('reopening', () => {
 })
 
 describe('one-line errors that name the remedy', () => {
-  const refusal = async (promise: Promise<Store>) => {
+  const getErrorMessage = async (promise: Promise<Store>) => {
     const error = await promise.then(
       () => undefined,
       (reason: unknown) => reason as Error,
@@ -136,30 +136,30 @@ describe('one-line errors that name the remedy', () => {
     expect(error?.message).not.toContain('\n')
     return error?.message ?? ''
   }
-  const spoil = async (change: (lines: string[]) => string[]) => {
+  const damageLog = async (change: (lines: string[]) => string[]) => {
     const store = await open()
     for (let n = 0; n < 3; n++) await put(store, `d${n}`)
     await store.close()
     const lines = (await readFile(file(logName), 'utf8')).split('\n')
     await writeFile(file(logName), change(lines).join('\n'))
-    return refusal(open())
+    return getErrorMessage(open())
   }
 
   test('report a damaged line in the middle of the log', async () => {
-    const message = await spoil((lines) => lines.with(2, '{"seq": 2,'))
+    const message = await damageLog((lines) => lines.with(2, '{"seq": 2,'))
     expect(message).toContain(file(logName))
     expect(message).toMatch(/corrupt \(line 3.*restore it from a backup/)
   })
 
   test('report a missing line', async () => {
-    expect(await spoil((lines) => lines.toSpliced(2, 1))).toContain('transaction 3 follows 1')
+    expect(await damageLog((lines) => lines.toSpliced(2, 1))).toContain('transaction 3 follows 1')
   })
 
   test('report a file that is not a log', async () => {
     await writeFile(file(logName), 'hello\n')
-    expect(await refusal(open())).toContain('corrupt')
+    expect(await getErrorMessage(open())).toContain('corrupt')
     await writeFile(file(logName), '{"a":1}\n')
-    expect(await refusal(open())).toContain('not the header')
+    expect(await getErrorMessage(open())).toContain('not the header')
   })
 
   test('report an incomplete snapshot', async () => {
@@ -168,19 +168,19 @@ describe('one-line errors that name the remedy', () => {
     await store.close()
     const lines = (await readFile(file(snapshot), 'utf8')).split('\n')
     await writeFile(file(snapshot), `${lines.slice(0, 3).join('\n')}\n`)
-    expect(await refusal(open())).toContain(file(snapshot))
+    expect(await getErrorMessage(open())).toContain(file(snapshot))
   })
 
   test('report a folder of another dataset', async () => {
     await (await open()).close()
-    expect(await refusal(open({ dataset: 'staging' }))).toMatch(
+    expect(await getErrorMessage(open({ dataset: 'staging' }))).toMatch(
       /belongs to dataset clinics\/production.*choose another data folder/,
     )
   })
 
   test('report a path that is not a folder', async () => {
     await writeFile(file('plain'), '')
-    const message = await refusal(open({ folder: file('plain/inner') }))
+    const message = await getErrorMessage(open({ folder: file('plain/inner') }))
     expect(message).toMatch(
       /cannot be used \(ENOTDIR\): choose a path at which a folder can be created/,
     )
@@ -188,7 +188,7 @@ describe('one-line errors that name the remedy', () => {
 
   test('report a second process, and the folder is available again afterwards', async () => {
     const store = await open()
-    expect(await refusal(open())).toMatch(
+    expect(await getErrorMessage(open())).toMatch(
       new RegExp(`in use by process ${process.pid}: stop that process`),
     )
     await put(store, 'a')
@@ -233,8 +233,8 @@ describe('one-line errors that name the remedy', () => {
 })
 
 describe('writing', () => {
-  const refusals = [['write'], ['datasync'], ['datasync', 'truncate']] as const
-  test.each(refusals.map((operations) => [operations]))(
+  const failingOperations = [['write'], ['datasync'], ['datasync', 'truncate']] as const
+  test.each(failingOperations.map((operations) => [operations]))(
     'a disk that fails to %j fails the transaction, and later ones succeed',
     async (operations) => {
       const store = await open()
@@ -264,10 +264,10 @@ describe('writing', () => {
 
   test('concurrent transactions share writes and keep their order', async () => {
     const store = await open()
-    const seen: string[] = []
-    store.subscribe((transaction: Transaction) => seen.push(transaction.id))
+    const ids: string[] = []
+    store.subscribe((transaction: Transaction) => ids.push(transaction.id))
     await Promise.all(Array.from({ length: 300 }, (_, n) => put(store, `d${n}`, {}, `tx${n}`)))
-    expect(seen).toEqual(Array.from({ length: 300 }, (_, n) => `tx${n}`))
+    expect(ids).toEqual(Array.from({ length: 300 }, (_, n) => `tx${n}`))
     await store.close()
     await expect(put(store, 'late')).rejects.toMatchObject({ status: 503 })
   })
@@ -286,24 +286,24 @@ describe('writing', () => {
 
   test('the second of two transactions with the same id in one batch is rejected', async () => {
     const store = await open()
-    const both = await Promise.allSettled([
+    const results = await Promise.allSettled([
       put(store, 'a', {}, 'same'),
       put(store, 'b', {}, 'same'),
     ])
-    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(store.documentCount).toBe(1)
     await store.close()
   })
 
   test('a subscriber that throws does not affect the others or the store', async () => {
     const store = await open()
-    const seen: string[] = []
+    const ids: string[] = []
     store.subscribe(() => {
       throw new Error('a broken subscriber')
     })
-    store.subscribe((transaction: Transaction) => seen.push(transaction.id))
+    store.subscribe((transaction: Transaction) => ids.push(transaction.id))
     await put(store, 'a', {}, 'tx')
-    expect(seen).toEqual(['tx'])
+    expect(ids).toEqual(['tx'])
     await store.close()
   })
 
@@ -327,7 +327,7 @@ async function breakDisk(operation: 'write' | 'datasync' | 'truncate'): Promise<
   const prototype = Object.getPrototypeOf(probe) as FileHandle
   await probe.close()
   const write = Reflect.get(prototype, 'write')
-  const refuse = async function (
+  const fail = async function (
     this: FileHandle,
     data: unknown,
     offset: unknown,
@@ -338,6 +338,6 @@ async function breakDisk(operation: 'write' | 'datasync' | 'truncate'): Promise<
       await Reflect.apply(write, this, [data, offset, length >> 1, position])
     throw new Error('the disk is full')
   }
-  const spy = vi.spyOn(prototype, operation).mockImplementation(refuse as never)
+  const spy = vi.spyOn(prototype, operation).mockImplementation(fail as never)
   return () => spy.mockRestore()
 }

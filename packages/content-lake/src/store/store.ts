@@ -7,9 +7,9 @@ import { silentLogger, type LakeLogger } from '../logger'
 import { AttributeLimit } from './attributes'
 import { asDataFolderError, claimFolder, prepareFolder } from './folder'
 import { maxStringLength } from './lines'
-import { corrupt, DurableLog, type FileHeader } from './log'
+import { createCorruptError, DurableLog, type FileHeader } from './log'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot'
-import { recordOf, State } from './state'
+import { toRecord, State } from './state'
 import type {
   ChangeRecord,
   DocumentReader,
@@ -45,7 +45,7 @@ export type StoreOptions = {
 }
 
 /** What a transaction's work may read while it builds its changes. */
-export type Draft = {
+export type TransactionContext = {
   workspace: Workspace
   /** The time of the transaction. */
   timestamp: string
@@ -57,7 +57,7 @@ export type Draft = {
 }
 
 /** What a transaction's work returns; without changes, or as a dry run, nothing is written. */
-export type Work<T> = {
+export type TransactionPlan<T> = {
   result: T
   dryRun: boolean
   id: string
@@ -66,7 +66,7 @@ export type Work<T> = {
 }
 
 /** A transaction that is ready to be written. */
-type Prepared = {
+type PreparedTransaction = {
   entry: LogEntry
   /** The entry as a line of the log. */
   line: Buffer
@@ -75,7 +75,10 @@ type Prepared = {
 }
 
 type Job = {
-  run(batch: Workspace, prepared: readonly Prepared[]): Promise<Prepared | undefined>
+  run(
+    batch: Workspace,
+    prepared: readonly PreparedTransaction[],
+  ): Promise<PreparedTransaction | undefined>
   resolve(): void
   reject(error: unknown): void
 }
@@ -85,8 +88,8 @@ export const logFile = 'transactions.ndjson'
 /** The name of the snapshot in the folder of a dataset. */
 export const snapshotFile = 'snapshot.ndjson'
 const defaultCompactAtBytes = 8 * 1024 * 1024
-const historyLimit = 5_000
-const historyBytes = 32 * 1024 * 1024
+const defaultHistoryLimit = 5_000
+const defaultHistoryBytes = 32 * 1024 * 1024
 const maxBatch = 200
 
 /**
@@ -104,7 +107,7 @@ export class Store implements DocumentReader {
   readonly #subscribers = new Set<(transaction: Transaction) => void>()
   #writing: Promise<void> | undefined
   #compacting: Promise<void> | undefined
-  #closed = false
+  #isClosed = false
   /** The size of the log at which the next snapshot is due. */
   #compactAt: number
 
@@ -133,8 +136,8 @@ export class Store implements DocumentReader {
     const all = {
       ...options,
       compactAtBytes: options.compactAtBytes ?? defaultCompactAtBytes,
-      historyLimit: options.historyLimit ?? historyLimit,
-      historyBytes: options.historyBytes ?? historyBytes,
+      historyLimit: options.historyLimit ?? defaultHistoryLimit,
+      historyBytes: options.historyBytes ?? defaultHistoryBytes,
       maxAttributeDepth: options.maxAttributeDepth ?? maxDepth,
       maxAttributes: options.maxAttributes ?? Infinity,
       clock: options.clock ?? (() => new Date()),
@@ -142,7 +145,7 @@ export class Store implements DocumentReader {
       isClaimed: options.isClaimed ?? false,
     }
     const { folder, projectId, dataset } = all
-    const header = headerOf(projectId, dataset)
+    const header = createHeader(projectId, dataset)
     const release = all.isClaimed ? () => Promise.resolve() : await claimFolder(folder)
     try {
       if (all.isClaimed) await prepareFolder(folder)
@@ -154,7 +157,7 @@ export class Store implements DocumentReader {
         // A crash between snapshot and log reset leaves entries that the snapshot already has.
         if (entry.seq <= state.seq) return
         if (entry.seq !== state.seq + 1) {
-          throw corrupt(path, `transaction ${entry.seq} follows ${state.seq}`)
+          throw createCorruptError(path, `transaction ${entry.seq} follows ${state.seq}`)
         }
         state.apply(entry)
       })
@@ -190,13 +193,13 @@ export class Store implements DocumentReader {
     return this.#state.all()
   }
 
-  referencing(id: string): Iterable<string> {
-    return this.#state.referencing(id)
+  findReferencing(id: string): Iterable<string> {
+    return this.#state.findReferencing(id)
   }
 
   /** Ids of the documents that have a reference to `id` of any kind. */
-  mentioning(id: string): Iterable<string> {
-    return this.#state.mentioning(id)
+  findMentioning(id: string): Iterable<string> {
+    return this.#state.findMentioning(id)
   }
 
   /** Calls `listener` for each transaction, in commit order, once it is durable. */
@@ -209,15 +212,17 @@ export class Store implements DocumentReader {
    * Runs `work` against the state after all transactions before it and commits what it returns.
    * Resolves once that is on disk. When `work` throws, nothing is applied.
    */
-  transact<T>(work: (draft: Draft) => Work<T> | Promise<Work<T>>): Promise<T> {
-    if (this.#closed) return Promise.reject(shuttingDown())
+  transact<T>(
+    work: (draft: TransactionContext) => TransactionPlan<T> | Promise<TransactionPlan<T>>,
+  ): Promise<T> {
+    if (this.#isClosed) return Promise.reject(createShuttingDownError())
     return new Promise<T>((resolve, reject) => {
       let settle = () => {}
       this.#queue.push({
         run: async (batch, prepared) => {
           const workspace = new Workspace(batch)
           const timestamp = this.#options.clock().toISOString()
-          const done = await work({
+          const plan = await work({
             workspace,
             timestamp,
             maxAttributeDepth: this.#options.maxAttributeDepth,
@@ -226,22 +231,22 @@ export class Store implements DocumentReader {
             history: () => [...this.#state.history, ...prepared.map(({ entry }) => entry)],
           })
           await this.#attributes.admit(
-            done.changes.flatMap(({ id }) => workspace.get(id) ?? []),
+            plan.changes.flatMap(({ id }) => workspace.get(id) ?? []),
             () => batch.all(),
             () => workspace.all(),
           )
-          settle = () => resolve(done.result)
-          if (done.dryRun || done.changes.length === 0) return undefined
-          const { id, author } = done
+          settle = () => resolve(plan.result)
+          if (plan.dryRun || plan.changes.length === 0) return undefined
+          const { id, author } = plan
           const seq = this.#state.seq + prepared.length + 1
-          const changes = done.changes.map((change) => ({
+          const changes = plan.changes.map((change) => ({
             ...change,
             after: workspace.get(change.id) ?? null,
           }))
           const entry = { seq, id, timestamp, author, changes }
-          const line = await lineOf(entry)
-          const recordBytes = await bytesOf(recordOf(entry))
-          for (const change of done.changes) batch.set(change.id, workspace.get(change.id))
+          const line = await serializeEntry(entry)
+          const recordBytes = await measureJson(toRecord(entry))
+          for (const change of plan.changes) batch.set(change.id, workspace.get(change.id))
           return { entry, line, recordBytes }
         },
         resolve: () => settle(),
@@ -257,7 +262,7 @@ export class Store implements DocumentReader {
     change: (snapshot: Snapshot) => Snapshot,
   ): Promise<void> {
     const path = join(folder, snapshotFile)
-    await writeSnapshot(path, headerOf(projectId, dataset), change(this.#state.snapshot()))
+    await writeSnapshot(path, createHeader(projectId, dataset), change(this.#state.takeSnapshot()))
   }
 
   /**
@@ -271,7 +276,7 @@ export class Store implements DocumentReader {
 
   /** Finishes accepted writes, then releases the folder. */
   async close(): Promise<void> {
-    this.#closed = true
+    this.#isClosed = true
     await this.#writing
     while (this.#compacting) await this.#compacting
     await this.#log.close()
@@ -289,13 +294,13 @@ export class Store implements DocumentReader {
 
   async #commit(jobs: Job[]): Promise<void> {
     const batch = new Workspace(this.#state)
-    const prepared: Prepared[] = []
-    const succeeded: Job[] = []
+    const prepared: PreparedTransaction[] = []
+    const succeededJobs: Job[] = []
     for (const job of jobs) {
       try {
-        const next = await job.run(batch, prepared)
-        if (next) prepared.push(next)
-        succeeded.push(job)
+        const transaction = await job.run(batch, prepared)
+        if (transaction) prepared.push(transaction)
+        succeededJobs.push(job)
       } catch (error) {
         job.reject(error)
       }
@@ -303,14 +308,14 @@ export class Store implements DocumentReader {
     try {
       if (prepared.length > 0) await this.#log.append(prepared.map(({ line }) => line))
     } catch (error) {
-      for (const job of succeeded) job.reject(writeFailure(this.#options.folder, error))
+      for (const job of succeededJobs) job.reject(createWriteError(this.#options.folder, error))
       return
     }
     for (const { entry, recordBytes } of prepared) {
       const transaction = this.#state.apply(entry, recordBytes)
       for (const subscriber of this.#subscribers) this.#notify(subscriber, transaction)
     }
-    for (const job of succeeded) job.resolve()
+    for (const job of succeededJobs) job.resolve()
     this.#compactIfDue()
   }
 
@@ -336,8 +341,8 @@ export class Store implements DocumentReader {
     try {
       const position = this.#log.size
       const path = join(folder, snapshotFile)
-      const snapshotBytes = await writeSnapshot(path, this.#header, this.#state.snapshot())
-      await this.#betweenCommits(() => this.#log.dropBefore(position))
+      const snapshotBytes = await writeSnapshot(path, this.#header, this.#state.takeSnapshot())
+      await this.#runBetweenCommits(() => this.#log.dropBefore(position))
       this.#compactAt = Math.max(compactAtBytes, snapshotBytes)
     } catch (error) {
       // The log still has everything. The next attempt waits until it has grown, because a
@@ -347,7 +352,7 @@ export class Store implements DocumentReader {
     }
   }
 
-  #betweenCommits(work: () => Promise<void>): Promise<void> {
+  #runBetweenCommits(work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       const run = () => work().then(() => undefined)
       this.#queue.push({ run, resolve, reject })
@@ -357,41 +362,41 @@ export class Store implements DocumentReader {
 }
 
 /** Returns the first line of the files of a dataset. */
-function headerOf(projectId: string, dataset: string): FileHeader {
+function createHeader(projectId: string, dataset: string): FileHeader {
   return { format: 'local-content-lake', version: 1, projectId, dataset }
 }
 
 /** @throws {LakeError} 413 when the transaction is longer than a line of the log can be. */
-async function lineOf(entry: LogEntry): Promise<Buffer> {
+async function serializeEntry(entry: LogEntry): Promise<Buffer> {
   let line: Buffer
   try {
     const parts: Buffer[] = []
     for await (const part of serializeInSlices(entry)) parts.push(part)
     line = Buffer.concat([...parts, Buffer.from('\n')])
   } catch (error) {
-    throw tooLarge(messageOf(error))
+    throw createTooLargeError(messageOf(error))
   }
-  if (line.length > maxStringLength) throw tooLarge(`${line.length} bytes`)
+  if (line.length > maxStringLength) throw createTooLargeError(`${line.length} bytes`)
   return line
 }
 
 /** Returns the size of a value as JSON. */
-async function bytesOf(value: unknown): Promise<number> {
+async function measureJson(value: unknown): Promise<number> {
   let bytes = 0
   for await (const { length } of serializeInSlices(value)) bytes += length
   return bytes
 }
 
-function tooLarge(detail: string): LakeError {
+function createTooLargeError(detail: string): LakeError {
   const description = `The transaction is too large to be written: ${detail}`
   return new LakeError(413, { type: 'payloadTooLarge', description })
 }
 
-function writeFailure(folder: string, error: unknown): LakeError {
+function createWriteError(folder: string, error: unknown): LakeError {
   const description = `The transaction could not be written to ${folder}: ${messageOf(error)}`
   return new LakeError(503, { type: 'storageError', description })
 }
 
-function shuttingDown(): LakeError {
+function createShuttingDownError(): LakeError {
   return new LakeError(503, { type: 'shuttingDown', description: 'The content lake is stopping' })
 }

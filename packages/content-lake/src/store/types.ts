@@ -54,5 +54,5 @@ export type DocumentReader = {
   get(id: string): SanityDocument | undefined
   all(): Iterable<SanityDocument>
   /** Ids of the documents that refer strongly to `id`. */
-  referencing(id: string): Iterable<string>
+  findReferencing(id: string): Iterable<string>
 }

@@ -5,7 +5,7 @@ import type { DocumentReader } from './types'
 /** Uncommitted changes on top of other documents; dropping it undoes them. */
 export class Workspace implements DocumentReader {
   readonly #base: DocumentReader
-  readonly #changed = new Map<string, SanityDocument | undefined>()
+  readonly #changedDocuments = new Map<string, SanityDocument | undefined>()
   /** The references of the changed documents. */
   readonly #references = new ReferenceIndex()
 
@@ -14,36 +14,37 @@ export class Workspace implements DocumentReader {
   }
 
   get(id: string): SanityDocument | undefined {
-    return this.#changed.has(id) ? this.#changed.get(id) : this.#base.get(id)
+    return this.#changedDocuments.has(id) ? this.#changedDocuments.get(id) : this.#base.get(id)
   }
 
   /** The document underneath, without the changes made here. */
-  original(id: string): SanityDocument | undefined {
+  getOriginal(id: string): SanityDocument | undefined {
     return this.#base.get(id)
   }
 
   *all(): Iterable<SanityDocument> {
     for (const document of this.#base.all()) {
-      if (!this.#changed.has(document._id)) yield document
+      if (!this.#changedDocuments.has(document._id)) yield document
     }
-    for (const document of this.#changed.values()) if (document) yield document
+    for (const document of this.#changedDocuments.values()) if (document) yield document
   }
 
-  *referencing(id: string): Iterable<string> {
-    for (const source of this.#base.referencing(id)) {
-      if (!this.#changed.has(source)) yield source
+  *findReferencing(id: string): Iterable<string> {
+    for (const source of this.#base.findReferencing(id)) {
+      if (!this.#changedDocuments.has(source)) yield source
     }
-    yield* this.#references.sourcesOf(id)
+    yield* this.#references.findStrongSources(id)
   }
 
   /** Stores a document, or removes it when `document` is undefined. */
   set(id: string, document: SanityDocument | undefined): void {
-    this.#references.update(this.#changed.get(id), document)
-    this.#changed.set(id, document)
+    this.#references.update(this.#changedDocuments.get(id), document)
+    this.#changedDocuments.set(id, document)
   }
 
   /** Each changed document as it was underneath and as it is now. */
   *changes(): Iterable<{ id: string; before?: SanityDocument; after?: SanityDocument }> {
-    for (const [id, after] of this.#changed) yield { id, before: this.#base.get(id), after }
+    for (const [id, after] of this.#changedDocuments)
+      yield { id, before: this.#base.get(id), after }
   }
 }

@@ -1,7 +1,7 @@
 import type { Dataset } from '../datasets/dataset'
 import { forbidden } from '../errors'
 import { forEachInSlices } from '../slicing'
-import type { Draft, Work } from '../store/store'
+import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { LakeAccount } from './accounts'
 import { type GrantedDocument, grantsOf, isGranted, type LakeRole, roles } from './roles'
 
@@ -12,13 +12,13 @@ import { type GrantedDocument, grantsOf, isGranted, type LakeRole, roles } from 
 export function permitted<T>(
   { role }: LakeAccount,
   dataset: Pick<Dataset, 'addonFor'>,
-  work: (draft: Draft) => Work<T> | Promise<Work<T>>,
-): (draft: Draft) => Promise<Work<T>> {
+  work: (draft: TransactionContext) => TransactionPlan<T> | Promise<TransactionPlan<T>>,
+): (draft: TransactionContext) => Promise<TransactionPlan<T>> {
   const grants = grantsOf(role, dataset)
   return async (draft) => {
     const done = await work(draft)
     await forEachInSlices(done.changes, ({ id }) => {
-      const before = draft.workspace.original(id)
+      const before = draft.workspace.getOriginal(id)
       const after = draft.workspace.get(id)
       const permission = before ? 'update' : 'create'
       for (const document of [before, after])
