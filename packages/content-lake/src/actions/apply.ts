@@ -1,7 +1,7 @@
 import { isObject, toPublishedId, parseReleaseName, type SanityDocument } from '../documents'
 import { TransactionBuilder } from '../mutations/builder'
 import { parsePatch } from '../mutations/patch'
-import { releaseDocumentId } from '../releases/release'
+import { toReleaseDocumentId } from '../releases/release'
 import { isSliceOver, rest } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import { createActionError, toActionError } from './errors'
@@ -121,7 +121,7 @@ class DocumentPerformer {
   }: ActionOf<'publish'>): void {
     const draft = this.#getRequired(draftId)
     const release = parseReleaseName(draftId)
-    if (release !== undefined && this.#builder.get(releaseDocumentId(release)))
+    if (release !== undefined && this.#builder.get(toReleaseDocumentId(release)))
       this.#reject(
         'releaseVersionPublishError',
         `Document ${quote(draftId)} can only be published with its release ${quote(release)}`,

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { JsonObject } from '../documents'
-import { lastRevision } from '../history/revisions'
+import { findLastRevision } from '../history/revisions'
 import type { TransactionBuilder } from '../mutations/builder'
 import { parsePatch } from '../mutations/patch'
 import { publishRelease } from '../releases/publish'
 import {
   isRelease,
-  newRelease,
-  releaseDocumentId,
+  createRelease,
+  toReleaseDocumentId,
   releaseMetadata,
-  versionsIn,
+  listVersions,
   type Release,
   type ReleaseState,
 } from '../releases/release'
@@ -39,7 +39,7 @@ export class ReleasePerformer {
     const { releaseId } = action
     switch (action.actionType) {
       case 'sanity.action.release.create':
-        this.#builder.create(newRelease(releaseId, action.metadata), 'create', this.#index)
+        this.#builder.create(createRelease(releaseId, action.metadata), 'create', this.#index)
         return
       case 'sanity.action.release.edit':
         return this.#edit(action)
@@ -97,7 +97,7 @@ export class ReleasePerformer {
   }
 
   #archive(release: Release): void {
-    const versions = versionsIn(this.#context.workspace.all(), release.name)
+    const versions = listVersions(this.#context.workspace.all(), release.name)
     for (const { _id } of versions) this.#builder.delete(_id, this.#index)
     const finalDocumentStates = versions.map(({ _id }) => ({ id: _id }))
     this.#set(release, { state: 'archived', finalDocumentStates }, ['error'])
@@ -109,7 +109,7 @@ export class ReleasePerformer {
       ? (release['finalDocumentStates'] as { id: string }[])
       : []
     for (const { id } of states) {
-      const version = lastRevision(reader, id)
+      const version = findLastRevision(reader, id)
       if (!version)
         this.#reject(
           409,
@@ -123,9 +123,9 @@ export class ReleasePerformer {
 
   /** Adds a release as an export contains it, in any state. */
   #import({ releaseId, attributes, ifExists }: ActionOf<'import'>): void {
-    const id = releaseDocumentId(releaseId)
+    const id = toReleaseDocumentId(releaseId)
     const { _rev, _updatedAt, state = 'active', metadata = {}, ...rest } = attributes
-    const { _type, name } = newRelease(releaseId, {})
+    const { _type, name } = createRelease(releaseId, {})
     const mode = {
       fail: 'create',
       ignore: 'createIfNotExists',
@@ -141,7 +141,7 @@ export class ReleasePerformer {
 
   /** @throws 409 unless the release exists in one of these states. */
   #getInState(name: string, result: string, ...states: ReleaseState[]): Release {
-    const id = releaseDocumentId(name)
+    const id = toReleaseDocumentId(name)
     const release = this.#builder.get(id)
     if (!isRelease(release))
       this.#reject(409, 'documentNotFoundError', `The release ${quote(name)} was not found`, {

@@ -1,6 +1,11 @@
 import { toPublishedId, parseReleaseName, type JsonObject } from '../documents'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
-import { changeOf, documentAt, newestFirst, type Past } from './revisions'
+import {
+  findChange,
+  reconstructDocument,
+  iterateNewestFirst,
+  type HistoryReader,
+} from './revisions'
 
 /** An event, such as the publication of a document; the Studio adds the edits in between. */
 type HistoryEvent = {
@@ -20,43 +25,54 @@ export type EventPage = {
  * The events of one document: those of its drafts and versions too when `id` is the published one, else those of just
  * that draft or version.
  */
-export function documentEvents(past: Past, id: string, limit: number, cursor: string): EventPage {
-  return pageOfEvents(past, limit, cursor, (record) => eventsOf(past, record, id))
+export function listDocumentEvents(
+  reader: HistoryReader,
+  id: string,
+  limit: number,
+  cursor: string,
+): EventPage {
+  return createEventPage(reader, limit, cursor, (record) => createEvents(reader, record, id))
 }
 
 /** One page of the events that transactions stand for. */
-export function pageOfEvents(
-  past: Past,
+export function createEventPage(
+  reader: HistoryReader,
   limit: number,
   cursor: string,
-  eventsIn: (record: TransactionRecord) => HistoryEvent[],
+  toEvents: (record: TransactionRecord) => HistoryEvent[],
 ): EventPage {
   const before = cursor === '' ? Infinity : Number(cursor)
   const events: HistoryEvent[] = []
-  for (const record of newestFirst(past.history)) {
+  for (const record of iterateNewestFirst(reader.history)) {
     if (record.seq >= before) continue
-    const found = eventsIn(record)
+    const recordEvents = toEvents(record)
     // A transaction is never split: the cursor is its number.
-    if (found.length > 0 && events.length + found.length > limit && events.length > 0)
+    if (recordEvents.length > 0 && events.length + recordEvents.length > limit && events.length > 0)
       return { events, nextCursor: String(record.seq + 1) }
-    events.push(...found)
+    events.push(...recordEvents)
   }
   return { events, nextCursor: '' }
 }
 
-type Fate = 'created' | 'updated' | 'deleted'
+type ChangeKind = 'created' | 'updated' | 'deleted'
 
-function eventsOf(past: Past, record: TransactionRecord, id: string): HistoryEvent[] {
+function createEvents(
+  reader: HistoryReader,
+  record: TransactionRecord,
+  id: string,
+): HistoryEvent[] {
   const group = toPublishedId(id)
-  const published = changeOf(record, group)
+  const published = findChange(record, group)
   const variants = record.changes.filter(
     (change) => change.id !== group && toPublishedId(change.id) === group,
   )
   const changes = id === group ? variants : variants.filter((change) => change.id === id)
-  const events = changes.flatMap((change) => variantEvent(change, published, record.id, id) ?? [])
+  const events = changes.flatMap(
+    (change) => createVariantEvent(change, published, record.id, id) ?? [],
+  )
   // Without a draft, the published document was written directly, as imports and live editing do.
   if (events.length === 0 && id === group && published)
-    events.push(publishedEvent(past, published, record))
+    events.push(createPublishedEvent(reader, published, record))
   return events.map((event) => ({
     ...event,
     documentId: group,
@@ -67,7 +83,7 @@ function eventsOf(past: Past, record: TransactionRecord, id: string): HistoryEve
 
 type BareEvent = { type: string } & JsonObject
 
-function variantEvent(
+function createVariantEvent(
   change: ChangeRecord,
   published: ChangeRecord | undefined,
   revisionId: string,
@@ -76,11 +92,11 @@ function variantEvent(
   const versionId = change.id
   const version = { versionId, versionRevisionId: change.previousRev }
   const release = parseReleaseName(versionId)
-  const publishedFate = published && fateOf(published)
-  switch (fateOf(change)) {
+  const publishedKind = published && classifyChange(published)
+  switch (classifyChange(change)) {
     case 'created': {
       // Seen from the draft, unpublishing is where its own history begins.
-      const isUnpublished = publishedFate === 'deleted' && id !== versionId
+      const isUnpublished = publishedKind === 'deleted' && id !== versionId
       const type = isUnpublished ? 'unpublishDocument' : 'createDocumentVersion'
       return {
         type,
@@ -90,8 +106,8 @@ function variantEvent(
       }
     }
     case 'deleted':
-      if (!publishedFate) return { type: 'deleteDocumentVersion', ...version }
-      if (publishedFate === 'deleted') return { type: 'deleteDocumentGroup' }
+      if (!publishedKind) return { type: 'deleteDocumentVersion', ...version }
+      if (publishedKind === 'deleted') return { type: 'deleteDocumentGroup' }
       return {
         type: 'publishDocumentVersion',
         ...version,
@@ -105,23 +121,23 @@ function variantEvent(
   }
 }
 
-function publishedEvent(
-  past: Past,
+function createPublishedEvent(
+  reader: HistoryReader,
   change: ChangeRecord,
   { id: revisionId, seq }: TransactionRecord,
 ): BareEvent {
-  const fate = fateOf(change)
-  if (fate !== 'deleted')
-    return { type: fate === 'created' ? 'createLiveDocument' : 'updateLiveDocument', revisionId }
+  const kind = classifyChange(change)
+  if (kind !== 'deleted')
+    return { type: kind === 'created' ? 'createLiveDocument' : 'updateLiveDocument', revisionId }
   const versionId = `drafts.${change.id}`
-  const draft = documentAt(past, versionId, seq)
+  const draft = reconstructDocument(reader, versionId, seq)
   return draft
     ? { type: 'unpublishDocument', versionId, versionRevisionId: draft._rev }
     : { type: 'deleteDocumentGroup' }
 }
 
 /** What a transaction did to a document. */
-export function fateOf({ previousRev, effects }: ChangeRecord): Fate {
+export function classifyChange({ previousRev, effects }: ChangeRecord): ChangeKind {
   if (previousRev === undefined) return 'created'
   return effects.apply.length === 2 && effects.apply[0] === 0 && effects.apply[1] === null
     ? 'deleted'

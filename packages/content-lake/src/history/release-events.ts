@@ -1,20 +1,25 @@
 import { applyPatch } from 'mendoza'
 
 import { toPublishedId, parseReleaseName, type JsonObject } from '../documents'
-import { isRelease, releaseDocumentId, type Release } from '../releases/release'
+import { isRelease, toReleaseDocumentId, type Release } from '../releases/release'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
-import { type EventPage, fateOf, pageOfEvents } from './events'
-import { changeOf, documentAt, type Past } from './revisions'
+import { type EventPage, classifyChange, createEventPage } from './events'
+import { findChange, reconstructDocument, type HistoryReader } from './revisions'
 
 /** Events of a release in which all its documents appear or disappear; these are not listed one by one. */
-const moves = ['publishRelease', 'archiveRelease', 'unarchiveRelease']
+const bulkEventTypes = ['publishRelease', 'archiveRelease', 'unarchiveRelease']
 
 /** What happened to a release and which documents were added to it or discarded, as the Studio's activity feed lists it. */
-export function releaseEvents(past: Past, name: string, limit: number, cursor: string): EventPage {
-  return pageOfEvents(past, limit, cursor, (record) => {
-    const events = [releaseEvent(past, record, name) ?? []].flat()
-    if (!events.some(({ type }) => moves.includes(type)))
-      events.unshift(...versionEvents(record, name))
+export function listReleaseEvents(
+  reader: HistoryReader,
+  name: string,
+  limit: number,
+  cursor: string,
+): EventPage {
+  return createEventPage(reader, limit, cursor, (record) => {
+    const events = [createReleaseEvent(reader, record, name) ?? []].flat()
+    if (!events.some(({ type }) => bulkEventTypes.includes(type)))
+      events.unshift(...createVersionEvents(record, name))
     const { timestamp, author } = record
     return events.map((event) => ({ ...event, releaseName: name, timestamp, author }))
   })
@@ -22,11 +27,15 @@ export function releaseEvents(past: Past, name: string, limit: number, cursor: s
 
 type BareEvent = { type: string } & JsonObject
 
-function releaseEvent(past: Past, record: TransactionRecord, name: string): BareEvent | undefined {
-  const id = releaseDocumentId(name)
-  if (!changeOf(record, id)) return undefined
-  const before = releaseAt(past, id, record.seq - 1)
-  const after = releaseAt(past, id, record.seq)
+function createReleaseEvent(
+  reader: HistoryReader,
+  record: TransactionRecord,
+  name: string,
+): BareEvent | undefined {
+  const id = toReleaseDocumentId(name)
+  if (!findChange(record, id)) return undefined
+  const before = findReleaseAt(reader, id, record.seq - 1)
+  const after = findReleaseAt(reader, id, record.seq)
   if (!after) return undefined
   if (!before) return { type: 'createRelease' }
   if (after.state === 'scheduled') {
@@ -39,23 +48,26 @@ function releaseEvent(past: Past, record: TransactionRecord, name: string): Bare
   return { type: before.state === 'archived' ? 'unarchiveRelease' : 'unscheduleRelease' }
 }
 
-function releaseAt(past: Past, id: string, seq: number): Release | undefined {
-  const document = documentAt(past, id, seq)
+function findReleaseAt(reader: HistoryReader, id: string, seq: number): Release | undefined {
+  const document = reconstructDocument(reader, id, seq)
   return isRelease(document) ? document : undefined
 }
 
-function versionEvents({ changes, id: revisionId }: TransactionRecord, name: string): BareEvent[] {
+function createVersionEvents(
+  { changes, id: revisionId }: TransactionRecord,
+  name: string,
+): BareEvent[] {
   return changes
     .filter(({ id }) => parseReleaseName(id) === name)
     .flatMap((change) => {
       const { id: versionId, previousRev, effects } = change
       const version = { documentId: toPublishedId(versionId), versionId }
-      switch (fateOf(change)) {
+      switch (classifyChange(change)) {
         case 'created':
           return {
             type: 'addDocumentToRelease',
             ...version,
-            documentType: typeOf(effects.apply),
+            documentType: readDocumentType(effects.apply),
             revisionId,
             versionRevisionId: revisionId,
           }
@@ -63,7 +75,7 @@ function versionEvents({ changes, id: revisionId }: TransactionRecord, name: str
           return {
             type: 'discardDocumentFromRelease',
             ...version,
-            documentType: typeOf(effects.revert),
+            documentType: readDocumentType(effects.revert),
             versionRevisionId: previousRev,
           }
         case 'updated':
@@ -73,6 +85,6 @@ function versionEvents({ changes, id: revisionId }: TransactionRecord, name: str
 }
 
 /** The type of the document that a patch makes of nothing. */
-function typeOf(patch: ChangeRecord['effects']['apply']): unknown {
+function readDocumentType(patch: ChangeRecord['effects']['apply']): unknown {
   return (applyPatch(null, patch as never) as JsonObject)['_type']
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../documents'
 import type { TransactionRecord } from '../store/types'
-import { newestFirst } from './revisions'
+import { iterateNewestFirst } from './revisions'
 
 /** Which transactions to list, and how much of each. */
 export type TransactionQuery = {
@@ -22,14 +22,14 @@ export function listTransactions(
   history: readonly TransactionRecord[],
   query: TransactionQuery,
 ): JsonObject[] {
-  const listed: JsonObject[] = []
-  for (const record of query.reverse ? newestFirst(history) : history) {
-    if (listed.length === query.limit) break
-    const concerned = record.changes.some(({ id }) => query.ids.includes(id))
-    if (concerned && record.seq >= query.from && record.seq <= query.to)
-      listed.push(toJson(record, query))
+  const transactions: JsonObject[] = []
+  for (const record of query.reverse ? iterateNewestFirst(history) : history) {
+    if (transactions.length === query.limit) break
+    const isRelevant = record.changes.some(({ id }) => query.ids.includes(id))
+    if (isRelevant && record.seq >= query.from && record.seq <= query.to)
+      transactions.push(toJson(record, query))
   }
-  return listed
+  return transactions
 }
 
 function toJson(

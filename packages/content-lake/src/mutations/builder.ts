@@ -9,7 +9,7 @@ import {
   type SanityDocument,
 } from '../documents'
 import { badRequest, LakeError, createMutationError } from '../errors'
-import { isRelease, releaseDocumentId } from '../releases/release'
+import { isRelease, toReleaseDocumentId } from '../releases/release'
 import { isSliceOver, rest } from '../slicing'
 import { readStrongReferences } from '../store/references'
 import type { TransactionContext, TransactionPlan } from '../store/store'
@@ -164,8 +164,8 @@ export class TransactionBuilder {
     for (const [id, { index }] of this.#mutations) {
       const name = parseReleaseName(id)
       if (name === undefined) continue
-      const release = this.get(releaseDocumentId(name))
-      const original = this.#workspace.getOriginal(releaseDocumentId(name))
+      const release = this.get(toReleaseDocumentId(name))
+      const original = this.#workspace.getOriginal(toReleaseDocumentId(name))
       if (!isRelease(release) || !isRelease(original)) continue
       if (release.state === 'active' || release.state !== original.state) continue
       const description = `Document ${JSON.stringify(id)} cannot be changed because the release ${JSON.stringify(name)} is ${release.state}`

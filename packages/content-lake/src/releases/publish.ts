@@ -3,19 +3,19 @@ import { toPublishedId } from '../documents'
 import type { TransactionBuilder } from '../mutations/builder'
 import { forEachInSlices } from '../slicing'
 import type { TransactionContext } from '../store/store'
-import { isUnpublishing, versionsIn, type Release } from './release'
+import { isUnpublishing, listVersions, type Release } from './release'
 
 /**
  * Publishes all documents of a release, and unpublishes those that are marked for it. An unpublished document continues
  * as a draft. Drafts that exist already stay as they are.
  */
 export async function publishRelease(
-  draft: TransactionContext,
+  context: TransactionContext,
   builder: TransactionBuilder,
   release: Release,
   index: number,
 ): Promise<void> {
-  const versions = versionsIn(draft.workspace.all(), release.name)
+  const versions = listVersions(context.workspace.all(), release.name)
   await forEachInSlices(versions, (version) => {
     const id = toPublishedId(version._id)
     const published = builder.get(id)

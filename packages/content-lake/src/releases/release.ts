@@ -41,13 +41,13 @@ export const releaseMetadata = z.looseObject({
 })
 
 /** The id of the document of a release. */
-export function releaseDocumentId(name: string): string {
+export function toReleaseDocumentId(name: string): string {
   return `_.releases.${name}`
 }
 
 /** A new release. */
-export function newRelease(name: string, metadata: JsonObject): JsonObject {
-  return { _id: releaseDocumentId(name), _type: releaseType, name, state: 'active', metadata }
+export function createRelease(name: string, metadata: JsonObject): JsonObject {
+  return { _id: toReleaseDocumentId(name), _type: releaseType, name, state: 'active', metadata }
 }
 
 /** Returns whether a document is that of a release. Anything else under its id is just a document. */
@@ -55,12 +55,12 @@ export function isRelease(document: SanityDocument | undefined): document is Rel
   return (
     document?._type === releaseType &&
     typeof document['state'] === 'string' &&
-    document._id === releaseDocumentId(String(document['name']))
+    document._id === toReleaseDocumentId(String(document['name']))
   )
 }
 
 /** The documents of a release in the order of their ids. */
-export function versionsIn(documents: Iterable<SanityDocument>, name: string): SanityDocument[] {
+export function listVersions(documents: Iterable<SanityDocument>, name: string): SanityDocument[] {
   return [...documents]
     .filter(({ _id }) => parseReleaseName(_id) === name)
     .sort((a, b) => (a._id < b._id ? -1 : 1))

@@ -34,7 +34,7 @@ export class ReleaseSchedule {
 
   /** Publishes what is due, each release in one transaction. A release that cannot be published gets the error. */
   async publishDue(): Promise<void> {
-    if (this.#nextDue() === undefined) return
+    if (this.#findNextDue() === undefined) return
     this.#publishing ??= this.#publishAll().finally(() => (this.#publishing = undefined))
     await this.#publishing
   }
@@ -47,7 +47,8 @@ export class ReleaseSchedule {
 
   async #publishAll(): Promise<void> {
     try {
-      for (let id = this.#nextDue(); id !== undefined; id = this.#nextDue()) await this.#publish(id)
+      for (let id = this.#findNextDue(); id !== undefined; id = this.#findNextDue())
+        await this.#publish(id)
     } catch (error) {
       this.#logger.error({ err: error }, 'the content lake could not publish scheduled releases')
     }
@@ -55,26 +56,26 @@ export class ReleaseSchedule {
 
   async #publish(id: string): Promise<void> {
     try {
-      await this.#store.transact((draft) => publishIfDue(draft, id))
+      await this.#store.transact((context) => publishIfDue(context, id))
     } catch (error) {
       if (!(error instanceof LakeError) || error.status >= 500) throw error
       const { description } = error.body
       this.#logger.warn({ err: error }, `the content lake could not publish the release ${id}`)
-      await this.#store.transact((draft) => unschedule(draft, id, description))
+      await this.#store.transact((context) => unschedule(context, id, description))
     }
   }
 
   /** The release that is due first, if any is. */
-  #nextDue(): string | undefined {
+  #findNextDue(): string | undefined {
     if (this.#times.size === 0) return undefined
     const now = this.#clock().getTime()
-    const due = [...this.#times].filter(([, time]) => time <= now)
-    return due.sort(([, a], [, b]) => a - b)[0]?.[0]
+    const dueReleases = [...this.#times].filter(([, time]) => time <= now)
+    return dueReleases.sort(([, a], [, b]) => a - b)[0]?.[0]
   }
 
   #update(ids: string[]): void {
     for (const id of ids) {
-      const time = timeOf(this.#store.get(id))
+      const time = readPublishTime(this.#store.get(id))
       if (time === undefined) this.#times.delete(id)
       else this.#times.set(id, time)
     }
@@ -88,29 +89,32 @@ export class ReleaseSchedule {
 }
 
 /** When a scheduled release is due, in milliseconds. */
-function timeOf(document: SanityDocument | undefined): number | undefined {
+function readPublishTime(document: SanityDocument | undefined): number | undefined {
   return isRelease(document) && document.state === 'scheduled' && document.publishAt !== undefined
     ? Date.parse(document.publishAt)
     : undefined
 }
 
-async function publishIfDue(draft: TransactionContext, id: string): Promise<TransactionPlan<void>> {
-  const builder = new TransactionBuilder(draft)
-  const release = draft.workspace.get(id)
-  const time = timeOf(release)
-  if (isRelease(release) && time !== undefined && time <= Date.parse(draft.timestamp))
-    await publishRelease(draft, builder, release, 0)
+async function publishIfDue(
+  context: TransactionContext,
+  id: string,
+): Promise<TransactionPlan<void>> {
+  const builder = new TransactionBuilder(context)
+  const release = context.workspace.get(id)
+  const time = readPublishTime(release)
+  if (isRelease(release) && time !== undefined && time <= Date.parse(context.timestamp))
+    await publishRelease(context, builder, release, 0)
   return builder.finish(undefined, systemIdentity)
 }
 
 function unschedule(
-  draft: TransactionContext,
+  context: TransactionContext,
   id: string,
   message: string,
 ): Promise<TransactionPlan<void>> {
-  const builder = new TransactionBuilder(draft)
+  const builder = new TransactionBuilder(context)
   const set = { state: 'active', error: { message } }
-  if (timeOf(draft.workspace.get(id)) !== undefined)
+  if (readPublishTime(context.workspace.get(id)) !== undefined)
     builder.patch(id, { set, unset: ['publishAt'] }, 0)
   return builder.finish(undefined, systemIdentity)
 }

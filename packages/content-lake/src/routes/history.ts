@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 
 import type { Dataset } from '../datasets/dataset'
 import { badRequest } from '../errors'
-import { documentEvents, type EventPage } from '../history/events'
-import { releaseEvents } from '../history/release-events'
+import { listDocumentEvents, type EventPage } from '../history/events'
+import { listReleaseEvents } from '../history/release-events'
 import {
-  documentAt,
-  lastRevision,
-  type Past,
-  seqAtTime,
-  seqOfTransaction,
+  reconstructDocument,
+  findLastRevision,
+  type HistoryReader,
+  findSeqAtTime,
+  findTransactionSeq,
 } from '../history/revisions'
 import { listTransactions } from '../history/transactions'
 import { requireIdentity } from '../http/auth'
@@ -40,7 +40,7 @@ const maxLimit = 1_000
 
 function eventsOfDocument(c: LakeContext): Response {
   const id = c.req.param('id') ?? ''
-  const page = eventPage(c, (past, limit, cursor) => documentEvents(past, id, limit, cursor))
+  const page = eventPage(c, (past, limit, cursor) => listDocumentEvents(past, id, limit, cursor))
   return json(c, { events: { [id]: page.events }, nextCursor: page.nextCursor })
 }
 
@@ -48,13 +48,13 @@ function eventsOfRelease(c: LakeContext): Response {
   const name = c.req.param('name') ?? ''
   return json(
     c,
-    eventPage(c, (past, limit, cursor) => releaseEvents(past, name, limit, cursor)),
+    eventPage(c, (past, limit, cursor) => listReleaseEvents(past, name, limit, cursor)),
   )
 }
 
 function eventPage(
   c: LakeContext,
-  read: (past: Past, limit: number, cursor: string) => EventPage,
+  read: (past: HistoryReader, limit: number, cursor: string) => EventPage,
 ): EventPage {
   const { store } = authorize(c, ['limit', 'nextCursor'])
   const { url } = c.var
@@ -74,8 +74,8 @@ function transactions(c: LakeContext): Response {
   const lines = listTransactions(store.history, {
     ids: ids.split(','),
     // A transaction that is no longer remembered lies before all that are.
-    from: seqOfTransaction(store, url.searchParams.get('fromTransaction') ?? '') ?? 0,
-    to: to ? (seqOfTransaction(store, to) ?? 0) : Infinity,
+    from: findTransactionSeq(store, url.searchParams.get('fromTransaction') ?? '') ?? 0,
+    to: to ? (findTransactionSeq(store, to) ?? 0) : Infinity,
     limit: limitOf(url),
     reverse: booleanParameter(url, 'reverse'),
     onlyIdentified: booleanParameter(url, 'includeIdentifiedDocumentsOnly'),
@@ -96,12 +96,12 @@ function documents(c: LakeContext): Response {
   if (revision !== null && time !== null) throw badRequest('Either revision or time can be given')
   const seq =
     revision === null
-      ? seqAtTime(store, momentOf(time, lake.clock))
-      : seqOfTransaction(store, revision)
+      ? findSeqAtTime(store, momentOf(time, lake.clock))
+      : findTransactionSeq(store, revision)
   const origin = originOf(c)
   const found = ids.split(',').flatMap((id) => {
-    if (booleanParameter(url, 'lastRevision')) return lastRevision(store, id) ?? []
-    return seq === undefined ? [] : (documentAt(store, id, seq) ?? [])
+    if (booleanParameter(url, 'lastRevision')) return findLastRevision(store, id) ?? []
+    return seq === undefined ? [] : (reconstructDocument(store, id, seq) ?? [])
   })
   return json(c, { documents: found.map((document) => withAssetUrl(document, origin)) })
 }

@@ -5,7 +5,7 @@ import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Dataset } from '../datasets/dataset'
 import type { DatasetId } from '../datasets/names'
 import { messageOf } from '../errors'
-import { transactionsAfter } from '../history/revisions'
+import { listTransactionsAfter } from '../history/revisions'
 import type { Activity } from '../http/activity'
 import type { LakeLogger } from '../logger'
 import type { SettingsFile } from '../management/settings'
@@ -75,7 +75,8 @@ export class Webhooks {
     if (this.#hooksOf(projectId).length === 0) return
     const position = this.#log.positionOf(idOf(dataset))
     if (position === undefined || position > store.seq) return this.begin(dataset)
-    for (const transaction of transactionsAfter(store, position)) this.notify(dataset, transaction)
+    for (const transaction of listTransactionsAfter(store, position))
+      this.notify(dataset, transaction)
   }
 
   /** Prepares for another dataset of the same name. Messages of this one are still sent. */
