@@ -3,7 +3,7 @@ import { badRequest } from './errors'
 /** Any JSON object. */
 export type JsonObject = { [key: string]: unknown }
 
-/** A stored document: content plus the fields every document has. */
+/** A stored document: its content and the fields that every document has. */
 export type SanityDocument = {
   _id: string
   _type: string
@@ -14,53 +14,54 @@ export type SanityDocument = {
 
 const documentIdPattern = /^[a-z0-9_][a-z0-9_.-]{0,127}$/i
 const documentTypePattern = /^[a-z_][a-z0-9_.-]{0,127}$/i
-/** How deep documents may nest, lists included: low enough for recursive walks. */
+/** The maximum nesting depth of documents, lists included; low enough for recursive functions. */
 export const maxDepth = 50
-// Own properties of these names change how the GROQ and patch libraries read the object.
+// Properties with these names would change how the GROQ and patch libraries read the object.
 const forbiddenKeys = new Set(['__proto__', 'hasOwnProperty'])
 
 const draftIdPattern = /^drafts\.(.+)$/
 const versionIdPattern = /^versions\.([^.]+)\.(.+)$/
 
-/** True for a plain JSON object (not null, not an array). */
+/** Returns whether a value is a JSON object, that is neither null nor an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** True for an id that the Content Lake accepts. */
+/** Returns whether the Content Lake accepts a value as the id of a document. */
 export function isDocumentId(id: unknown): id is string {
   return typeof id === 'string' && documentIdPattern.test(id)
 }
 
-/** True for a `_type` that the Content Lake accepts. */
+/** Returns whether the Content Lake accepts a value as the `_type` of a document. */
 export function isDocumentType(type: unknown): type is string {
   return typeof type === 'string' && documentTypePattern.test(type)
 }
 
-/** Returns the published id: `a` for `drafts.a`, `versions.r1.a` and `a`. */
+/** Returns the id of the published document: `a` for `drafts.a`, `versions.r1.a` and `a`. */
 export function toPublishedId(id: string): string {
   return draftIdPattern.exec(id)?.[1] ?? versionIdPattern.exec(id)?.[2] ?? id
 }
 
-/** Which variant of a document an id names: `published`, `drafts`, or the name of a release. */
+/** Returns the variant of a document that an id names: `published`, `drafts`, or the name of a release. */
 export function parseVariant(id: string): string {
   if (draftIdPattern.test(id)) return 'drafts'
   return versionIdPattern.exec(id)?.[1] ?? 'published'
 }
 
-/** The name of the release that a version belongs to; undefined for all other ids. */
+/** Returns the name of the release that the id of a version contains, or undefined for all other ids. */
 export function parseReleaseName(id: string): string | undefined {
   return versionIdPattern.exec(id)?.[1]
 }
 
-/** Callers without a token never see a document whose id has a dot (drafts, versions, secrets). */
+/** Returns whether callers without a token can see a document: ids with a dot are drafts, versions or secrets. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
 /**
- * Checks names and nesting of everything inside a value. An attribute is nested as deep as its path has names.
- * @throws 400 for attribute names that cannot be stored and for too deep nesting.
+ * Checks the attribute names and the nesting of everything inside a value. The depth of an attribute is the number of
+ * names in its path.
+ * @throws 400 for attribute names that cannot be stored and for values that are nested too deep.
  */
 export function assertStorable(
   value: unknown,

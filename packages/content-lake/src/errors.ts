@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 
-/** One failed mutation of a transaction, as the client's ClientError lists it. */
+/** A failed mutation or action of a transaction, as the client's ClientError lists it. */
 type MutationErrorItem = {
   index: number
   error: { type: string; description: string } & Record<string, unknown>
 }
 
-/** The `error` member of every refusal: `{error: {description, type, items?}}`. */
+/** The `error` member of every error response: `{error: {description, type, items?}}`. */
 export type LakeErrorBody = {
   type: string
   description: string
@@ -24,33 +24,33 @@ export class LakeError extends Error {
   }
 }
 
-/** The options of a lake contradict each other; the message is one line that names the cure. */
+/** Thrown when the options of a lake contradict each other. The message is one line that names the remedy. */
 export class OptionsError extends Error {}
 
-/** The data folder cannot be used; the message is one line that names the cure. */
+/** Thrown when the data folder cannot be used. The message is one line that names the remedy. */
 export class DataFolderError extends Error {}
 
-/** 400: the request itself is malformed. */
+/** Returns the error 400 for a malformed request. */
 export function badRequest(description: string, type = 'validationError'): LakeError {
   return new LakeError(400, { type, description })
 }
 
-/** 404: no such dataset, document type of route or asset. */
+/** Returns the error 404 for a route, dataset or asset that does not exist. */
 export function notFound(description: string): LakeError {
   return new LakeError(404, { type: 'notFound', description })
 }
 
-/** 404: the project has no such dataset. */
+/** Returns the error 404 for a dataset that the project does not have. */
 export function datasetNotFound(projectId: string, name: string): LakeError {
   return notFound(`Dataset "${name}" not found for project ID "${projectId}"`)
 }
 
-/** 409: something of this name exists already. */
+/** Returns the error 409 for a name that exists already. */
 export function conflict(description: string): LakeError {
   return new LakeError(409, { type: 'conflict', description })
 }
 
-/** 501: the hosted API has this, the local content lake does not. */
+/** Returns the error 501 for a feature that only the hosted API has. */
 export function unsupported(what: string): LakeError {
   return new LakeError(501, {
     type: 'notImplemented',
@@ -58,7 +58,7 @@ export function unsupported(what: string): LakeError {
   })
 }
 
-/** 405: the path exists, but not for this method. */
+/** Returns the error 405 for a path that exists only for other methods, and sets the response's Allow header. */
 export function methodNotAllowed(c: Context, methods: string[]): LakeError {
   c.header('allow', methods.join(', '))
   return new LakeError(405, {
@@ -67,17 +67,17 @@ export function methodNotAllowed(c: Context, methods: string[]): LakeError {
   })
 }
 
-/** 401: a token was given and is not valid, or one is needed. */
+/** Returns the error 401 for a request with an invalid token, or without one where it is required. */
 export function unauthorized(description: string): LakeError {
   return new LakeError(401, { type: 'unauthorized', description })
 }
 
-/** 403: known or anonymous, but not allowed. */
+/** Returns the error 403 for a caller, signed in or anonymous, who lacks the permission. */
 export function forbidden(description: string): LakeError {
   return new LakeError(403, { type: 'insufficientPermissionsError', description })
 }
 
-/** A transaction refused because of its mutation number `index`. Nothing of it was applied. */
+/** Returns the error of a transaction that is rejected because of the mutation at `index`. */
 export function createMutationError(
   status: number,
   index: number,
@@ -92,12 +92,12 @@ export function createMutationError(
   })
 }
 
-/** The text of anything thrown. */
+/** Returns the message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The system error code (ENOENT and the like) of anything thrown. */
+/** Returns the system error code, such as ENOENT, of a thrown value, or undefined when it has none. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

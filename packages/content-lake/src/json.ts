@@ -1,13 +1,13 @@
 import { isObject } from './documents'
 import { isSliceOver, rest } from './slicing'
 
-/** Values with fewer parts than these are handled at once. */
+/** Values with at most this many parts are handled without a pause. */
 const maxPartsAtOnce = 2_000
-/** Characters that take as long as one part. */
+/** The number of characters that take as long to serialize as one part. */
 const charactersPerPart = 64
 const chunkCharacters = 64 * 1024
 
-/** Serializes a value as `JSON.stringify` does, in slices, and yields the parts of the text. */
+/** Serializes a value as `JSON.stringify` does, in slices, and yields the text in chunks of bytes. */
 export async function* serializeInSlices(value: unknown): AsyncGenerator<Buffer> {
   let text = ''
   for (const part of serializeParts(value)) {
@@ -20,11 +20,12 @@ export async function* serializeInSlices(value: unknown): AsyncGenerator<Buffer>
   yield Buffer.from(text)
 }
 
-/** Returns whether a value should be handled one part after the other, because it has many. */
+/** Returns whether a value has so much content that it should be handled in slices. */
 export function isLarge(value: unknown): boolean {
   return subtractParts(value, maxPartsAtOnce) < 0
 }
 
+/** Yields the JSON text of a value in pieces, each of which is serialized in one step. */
 function* serializeParts(value: unknown): Generator<string> {
   if (Array.isArray(value) && isLarge(value)) {
     yield '['
@@ -45,7 +46,7 @@ function* serializeParts(value: unknown): Generator<string> {
   } else yield JSON.stringify(value) ?? 'null'
 }
 
-/** Returns what is left of a budget after the parts of a value were counted; below zero when it did not suffice. */
+/** Subtracts the number of a value's parts from a budget. Returns less than zero as soon as the budget is exceeded. */
 function subtractParts(value: unknown, budget: number): number {
   let remaining = budget - 1
   if (typeof value === 'string') return remaining - value.length / charactersPerPart

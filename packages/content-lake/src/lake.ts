@@ -10,7 +10,7 @@ import type { UserMemory } from './users/memory'
 import type { Sessions } from './users/sessions'
 import type { Webhooks } from './webhooks/deliveries'
 
-/** The parts of one running content lake that its datasets share, handed to every route. */
+/** The parts of a running content lake that its datasets share; every route receives them. */
 export type Lake = {
   options: LakeOptions
   limits: LakeLimits
@@ -25,6 +25,6 @@ export type Lake = {
   webhooks: Webhooks
   sessions: Sessions
   activity: Activity
-  /** Lets other processes use the data folder. */
+  /** Releases the data folder for other processes. */
   release: () => Promise<void>
 }

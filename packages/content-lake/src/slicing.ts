@@ -2,30 +2,30 @@ import { setImmediate } from 'node:timers'
 import { setImmediate as waitForNextTurn } from 'node:timers/promises'
 
 const sliceMs = 8
-/** How many items are sorted without a pause. */
+/** The number of items that are sorted without a pause. */
 const runLength = 1024
 
-/** When the slice of this turn of the event loop ends; undefined while nothing in this turn has asked. */
+/** The time at which the slice of this turn of the event loop ends; undefined until the slice begins. */
 let sliceEnd: number | undefined
-/** Resolves when the last of those that wait has its slice. */
+/** Resolves when the last waiting caller's slice begins. */
 let lastSlice: Promise<unknown> = Promise.resolve()
 
 /**
  * Returns whether long work should {@link rest}. All long work of the process shares one slice of a few milliseconds in
- * each turn of the event loop, so that other requests wait no longer when many queries run at once.
+ * each turn of the event loop, so that other requests do not wait longer when many queries run at the same time.
  */
 export function isSliceOver(): boolean {
   return performance.now() >= (sliceEnd ?? beginSlice())
 }
 
-/** Lets the process do other work when the slice is over, until those that waited before had their slices. */
+/** Lets the process do other work when the slice is over. Resolves after the slices of all earlier callers. */
 export async function rest(): Promise<void> {
   if (!isSliceOver()) return
   lastSlice = lastSlice.then(() => waitForNextTurn()).then(beginSlice)
   await lastSlice
 }
 
-/** Calls `handle` with each item, and rests when a slice is over. */
+/** Calls `handle` with each item and rests when a slice is over. */
 export async function forEachInSlices<T>(
   items: Iterable<T>,
   handle: (item: T) => void,
@@ -36,7 +36,7 @@ export async function forEachInSlices<T>(
   }
 }
 
-/** Returns what `map` returns for each item, and rests when a slice is over. */
+/** Returns the results of `map` for all items and rests when a slice is over. */
 export async function mapInSlices<T, Result>(
   items: Iterable<T>,
   map: (item: T) => Result,
@@ -46,7 +46,7 @@ export async function mapInSlices<T, Result>(
   return results
 }
 
-/** Returns the items in their order, equal ones as they were. */
+/** Returns the sorted items in a new array and rests when a slice is over. The sort is stable. */
 export async function sortInSlices<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,

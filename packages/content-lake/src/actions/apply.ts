@@ -16,9 +16,9 @@ type ActionOf<Name extends string> = Extract<
 >
 
 /**
- * The store's work for an actions request: all of its actions or, when one throws, none.
- * @returns the id of the transaction.
- * @throws LakeError of type `actionError`.
+ * Performs the actions of a request and returns the resulting transaction, whose result is its id. When an action
+ * fails, none is performed.
+ * @throws {LakeError} of type `actionError`.
  */
 export async function applyActions(
   context: TransactionContext,
@@ -48,7 +48,7 @@ async function runAction<T>(index: number, work: () => T | Promise<T>): Promise<
   }
 }
 
-/** Carries out one action on the documents as the actions before it left them. */
+/** Performs one action on the documents as the actions before it have changed them. */
 class DocumentPerformer {
   readonly #context: TransactionContext
   readonly #builder: TransactionBuilder

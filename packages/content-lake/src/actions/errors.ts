@@ -1,6 +1,6 @@
 import { LakeError } from '../errors'
 
-/** A transaction refused because of its action number `index`. Nothing of it was applied. */
+/** Returns the error of a transaction that is rejected because of the action at `index`. */
 export function createActionError(
   status: number,
   index: number,
@@ -15,7 +15,7 @@ export function createActionError(
   })
 }
 
-/** Converts the error of a mutation into the error of the action that contains it. */
+/** Converts the error of a mutation to the error of the action that contains it. */
 export function toActionError(error: unknown, index: number): unknown {
   if (!(error instanceof LakeError) || error.body.type === 'actionError') return error
   const [item] = error.body.items ?? []

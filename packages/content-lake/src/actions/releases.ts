@@ -23,7 +23,7 @@ type ActionOf<Name extends string> = Extract<
   { actionType: `sanity.action.release.${Name}` }
 >
 
-/** Carries out one action on a release as the actions before it left it. */
+/** Performs one action on a release as the actions before it have changed it. */
 export class ReleasePerformer {
   readonly #context: TransactionContext
   readonly #builder: TransactionBuilder
@@ -139,7 +139,10 @@ export class ReleasePerformer {
     this.#builder.patch(release._id, { set, unset }, this.#index)
   }
 
-  /** @throws 409 unless the release exists in one of these states. */
+  /**
+   * Returns a release.
+   * @throws 409 unless it exists in one of these states; `result` is the participle of the action for the message.
+   */
   #getInState(name: string, result: string, ...states: ReleaseState[]): Release {
     const id = toReleaseDocumentId(name)
     const release = this.#builder.get(id)

@@ -12,12 +12,12 @@ import { parseTransactionId } from '../mutations/request'
 import { releaseMetadata, releaseName, releaseTime } from '../releases/release'
 import { createActionError } from './errors'
 
-/** A validated action; the ids of drafts and versions belong to the published id. */
+/** A validated action; its ids of drafts and versions are those of its published id. */
 export type Action = z.infer<typeof actionSchema>
 
 /** An action on documents, or on one of their versions. */
 export type DocumentAction = Extract<Action, { actionType: `sanity.action.document.${string}` }>
-/** An action on a release as a whole. */
+/** An action on a release. */
 export type ReleaseAction = Exclude<Action, DocumentAction>
 
 /** An actions request after validation of its envelope. */
@@ -56,7 +56,7 @@ const object = z.custom<JsonObject>(isObject, 'must be an object')
 const attributes = z.looseObject({ _id: versionId.optional(), _type: z.string() })
 const version = z.looseObject({ _id: versionId, _type: z.string() })
 const revision = z.string().optional()
-// Promising to forget and then remembering would be worse than a refusal.
+// The lake always stores the history, so that a request to purge it is rejected instead of ignored.
 const purge = z.literal(false, { error: 'the local content lake cannot purge history' }).optional()
 
 const pair = { draftId: versionId, publishedId: publicId }
@@ -171,7 +171,7 @@ export const actionTypes: readonly string[] = actionSchema.options.flatMap(
     'options' in actionType ? actionType.options : [...actionType.values],
 )
 
-/** The ids of drafts and versions that an action names. */
+/** Returns the ids of drafts and versions that an action names; undefined for fields without a value. */
 function listVersionIds(action: object): (string | undefined)[] {
   const { attributes, document, draftId, versionId, includeDrafts } = action as {
     attributes?: { _id?: string }
@@ -184,8 +184,9 @@ function listVersionIds(action: object): (string | undefined)[] {
 }
 
 /**
- * Reads `{actions: [...], transactionId?, dryRun?}`; one action need not be in an array.
- * @throws 400 for actions that are malformed or unknown, and for those on releases together with others.
+ * Parses the body `{actions: [...], transactionId?, dryRun?}` of an actions request. A single action does not need an
+ * array.
+ * @throws 400 for malformed or unknown actions, and for actions on releases together with others.
  */
 export function parseActionsRequest(body: unknown): ActionsRequest {
   const list = isObject(body) ? [body['actions']].flat() : []
@@ -210,7 +211,7 @@ export function parseActionsRequest(body: unknown): ActionsRequest {
   }
 }
 
-/** Tells actions on releases from those on documents. */
+/** Returns whether an action is on a release and not on documents. */
 export function isReleaseAction(action: Action | undefined): action is ReleaseAction {
   return action?.actionType.startsWith(releasePrefix) ?? false
 }
@@ -237,7 +238,7 @@ function parseAction(action: unknown, index: number): Action {
   )
 }
 
-/** Names in the documentation of the API, by those that the client and the Studio send. */
+/** The names of fields that the client and the Studio send, by their names in the documentation of the API. */
 const clientFieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [`${documentPrefix}edit`]: { versionId: 'draftId' },
   [`${documentPrefix}publish`]: { versionId: 'draftId', ifVersionRevisionId: 'ifDraftRevisionId' },

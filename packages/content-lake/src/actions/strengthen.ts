@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../documents'
 
 /**
- * What the content of a draft or version becomes when it is published: references that were weak only because their
- * target was not published yet become strong, and what the lake remembered about the draft goes.
+ * Returns the content of a draft or version for its publication. References that were weak only because their target
+ * was not published yet become strong, and the lake's own data about the draft is left out.
  */
 export function toPublishableContent({ _system, ...content }: JsonObject): JsonObject {
   return strengthenReferences(content)

@@ -7,7 +7,7 @@ import {
   type HistoryReader,
 } from './revisions'
 
-/** An event, such as the publication of a document; the Studio adds the edits in between. */
+/** An event in the history of a document, such as its publication. The Studio itself adds the edits between events. */
 type HistoryEvent = {
   type: string
   timestamp: string
@@ -17,13 +17,13 @@ type HistoryEvent = {
 /** One page of events, newest first. */
 export type EventPage = {
   events: HistoryEvent[]
-  /** Where the next page begins; empty on the last one. */
+  /** The position at which the next page begins; empty for the last page. */
   nextCursor: string
 }
 
 /**
- * The events of one document: those of its drafts and versions too when `id` is the published one, else those of just
- * that draft or version.
+ * Returns a page of the events of a document. For a published id it includes the events of the document's drafts and
+ * versions, and for the id of a draft or version only its own.
  */
 export function listDocumentEvents(
   reader: HistoryReader,
@@ -34,7 +34,7 @@ export function listDocumentEvents(
   return createEventPage(reader, limit, cursor, (record) => createEvents(reader, record, id))
 }
 
-/** One page of the events that transactions stand for. */
+/** Returns a page of the events that `toEvents` returns for the transactions in the history. */
 export function createEventPage(
   reader: HistoryReader,
   limit: number,
@@ -46,7 +46,7 @@ export function createEventPage(
   for (const record of iterateNewestFirst(reader.history)) {
     if (record.seq >= before) continue
     const recordEvents = toEvents(record)
-    // A transaction is never split: the cursor is its number.
+    // The events of a transaction stay on one page, because the cursor is its number.
     if (recordEvents.length > 0 && events.length + recordEvents.length > limit && events.length > 0)
       return { events, nextCursor: String(record.seq + 1) }
     events.push(...recordEvents)
@@ -70,7 +70,7 @@ function createEvents(
   const events = changes.flatMap(
     (change) => createVariantEvent(change, published, record.id, id) ?? [],
   )
-  // Without a draft, the published document was written directly, as imports and live editing do.
+  // Imports and live editing change the published document directly, without a draft.
   if (events.length === 0 && id === group && published)
     events.push(createPublishedEvent(reader, published, record))
   return events.map((event) => ({
@@ -95,7 +95,7 @@ function createVariantEvent(
   const publishedKind = published && classifyChange(published)
   switch (classifyChange(change)) {
     case 'created': {
-      // Seen from the draft, unpublishing is where its own history begins.
+      // The history of the draft itself begins when the document is unpublished.
       const isUnpublished = publishedKind === 'deleted' && id !== versionId
       const type = isUnpublished ? 'unpublishDocument' : 'createDocumentVersion'
       return {
@@ -136,7 +136,7 @@ function createPublishedEvent(
     : { type: 'deleteDocumentGroup' }
 }
 
-/** What a transaction did to a document. */
+/** Returns whether a change created, updated or deleted the document. */
 export function classifyChange({ previousRev, effects }: ChangeRecord): ChangeKind {
   if (previousRev === undefined) return 'created'
   return effects.apply.length === 2 && effects.apply[0] === 0 && effects.apply[1] === null

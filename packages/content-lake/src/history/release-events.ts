@@ -6,10 +6,14 @@ import type { ChangeRecord, TransactionRecord } from '../store/types'
 import { type EventPage, classifyChange, createEventPage } from './events'
 import { findChange, reconstructDocument, type HistoryReader } from './revisions'
 
-/** Events of a release in which all its documents appear or disappear; these are not listed one by one. */
+/**
+ * The types of events that add or remove all documents of a release, so that the documents are not listed one by one.
+ */
 const bulkEventTypes = ['publishRelease', 'archiveRelease', 'unarchiveRelease']
 
-/** What happened to a release and which documents were added to it or discarded, as the Studio's activity feed lists it. */
+/**
+ * Returns a page of a release's events for the Studio's activity feed: its states, and documents added or discarded.
+ */
 export function listReleaseEvents(
   reader: HistoryReader,
   name: string,
@@ -84,7 +88,7 @@ function createVersionEvents(
     })
 }
 
-/** The type of the document that a patch makes of nothing. */
+/** Returns the type of the document that a patch creates. */
 function readDocumentType(patch: ChangeRecord['effects']['apply']): unknown {
   return (applyPatch(null, patch as never) as JsonObject)['_type']
 }

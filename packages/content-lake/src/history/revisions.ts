@@ -4,12 +4,12 @@ import type { JsonObject, SanityDocument } from '../documents'
 import type { Store } from '../store/store'
 import type { ChangeRecord, DocumentChange, Transaction, TransactionRecord } from '../store/types'
 
-/** What reconstructing old revisions needs of the store. */
+/** The part of the store with which earlier revisions are reconstructed. */
 export type HistoryReader = Pick<Store, 'get' | 'history'>
 
 /**
- * A document as it was after transaction number `seq`: today's, with everything since taken back. Undefined when it did
- * not exist then.
+ * Returns a document as it was after transaction number `seq`, by reverting later changes of the present document, or
+ * undefined when it did not exist then.
  */
 export function reconstructDocument(
   reader: HistoryReader,
@@ -25,7 +25,7 @@ export function reconstructDocument(
   return document
 }
 
-/** A document as it last existed: today's, or the one that was deleted. */
+/** Returns the present document or, when it was deleted, its last revision; undefined when the history has none. */
 export function findLastRevision(reader: HistoryReader, id: string): SanityDocument | undefined {
   const document = reader.get(id)
   if (document) return document
@@ -36,7 +36,7 @@ export function findLastRevision(reader: HistoryReader, id: string): SanityDocum
   return undefined
 }
 
-/** Returns the remembered transactions after number `seq`, oldest first, with each document on both sides. */
+/** Returns the stored transactions after number `seq`, oldest first, with the documents before and after them. */
 export function listTransactionsAfter(reader: HistoryReader, seq: number): Transaction[] {
   const documents = new Map<string, SanityDocument | undefined>()
   const transactions: Transaction[] = []
@@ -54,24 +54,24 @@ export function listTransactionsAfter(reader: HistoryReader, seq: number): Trans
   return transactions.reverse()
 }
 
-/** The number of the last transaction up to a moment; 0 when there was none. */
+/** Returns the number of the last transaction until a time in milliseconds since 1970, or 0 when there was none. */
 export function findSeqAtTime({ history }: HistoryReader, time: number): number {
   for (const { timestamp, seq } of iterateNewestFirst(history))
     if (Date.parse(timestamp) <= time) return seq
   return 0
 }
 
-/** The number of a transaction; undefined when none of that id is remembered. */
+/** Returns the number of a transaction, or undefined when the history does not contain it. */
 export function findTransactionSeq({ history }: HistoryReader, id: string): number | undefined {
   return history.find((record) => record.id === id)?.seq
 }
 
-/** What a transaction did to one document. */
+/** Returns the change of a document in a transaction, or undefined when the transaction did not change it. */
 export function findChange(record: TransactionRecord, id: string): ChangeRecord | undefined {
   return record.changes.find((change) => change.id === id)
 }
 
-/** The records in the order of history's panels. */
+/** Yields the transactions from the newest to the oldest. */
 export function* iterateNewestFirst(
   history: readonly TransactionRecord[],
 ): Generator<TransactionRecord> {

@@ -2,22 +2,22 @@ import type { JsonObject } from '../documents'
 import type { TransactionRecord } from '../store/types'
 import { iterateNewestFirst } from './revisions'
 
-/** Which transactions to list, and how much of each. */
+/** Selects transactions and their properties. */
 export type TransactionQuery = {
   ids: readonly string[]
-  /** The first and last transaction, both inclusive; 0 and Infinity for no bound. */
+  /** The numbers of the first and last transaction, both inclusive; 0 and Infinity for no limit. */
   from: number
   to: number
   limit: number
-  /** Newest first; the limit then counts from the newest. */
+  /** Whether the newest transactions come first; the limit then counts from the newest. */
   reverse: boolean
-  /** Leave out what transactions did to other documents. */
+  /** Whether changes of other documents are left out. */
   onlyIdentified: boolean
   withMutations: boolean
   withEffects: boolean
 }
 
-/** Returns the transactions that changed any of the documents, in the format of the history endpoint. */
+/** Returns the transactions that changed any of the documents, in the format of the history API. */
 export function listTransactions(
   history: readonly TransactionRecord[],
   query: TransactionQuery,

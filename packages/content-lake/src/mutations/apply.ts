@@ -8,14 +8,14 @@ import { withArrayKeys } from './keys'
 import { parsePatch } from './patch'
 import type { MutateRequest } from './request'
 
-/** Evaluates a query against the transaction's own view of the documents. */
+/** Evaluates a query on the documents as the transaction has changed them so far. */
 export type SelectByQuery = (
   context: TransactionContext,
   query: string,
   params: JsonObject,
 ) => Promise<unknown>
 
-/** How to apply a mutate request. */
+/** Options of {@link applyMutations}. */
 export type ApplyOptions = {
   author: string
   dryRun: boolean
@@ -23,19 +23,19 @@ export type ApplyOptions = {
   select: SelectByQuery
 }
 
-/** What a mutate request did. */
+/** The result of a mutate request. */
 export type MutateResult = {
   transactionId: string
   results: MutationResult[]
-  /** The document after the complete transaction, for `returnDocuments`. */
+  /** Returns a document as it is after the complete transaction, for `returnDocuments`. */
   getDocument(id: string): SanityDocument | undefined
 }
 
 const maxSelected = 10_000
 
 /**
- * The store's work for a mutate request: all of its mutations or, when one throws, none.
- * @throws LakeError as the Content Lake would refuse it.
+ * Applies the mutations of a request and returns the resulting transaction. When a mutation fails, none is applied.
+ * @throws {LakeError} when the Content Lake would reject the request.
  */
 export async function applyMutations(
   context: TransactionContext,
@@ -63,7 +63,7 @@ async function applyMutation(
 ): Promise<MutationResult[]> {
   const prepareContent = (value: JsonObject) => {
     if (!options.autoGenerateArrayKeys) return value
-    // Before the keys are generated, level by level without a limit.
+    // Generating keys has no limit of depth, so that the depth is checked before.
     assertStorable(value)
     return withArrayKeys(value)
   }

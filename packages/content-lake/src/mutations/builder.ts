@@ -18,15 +18,16 @@ import type { Workspace } from '../store/workspace'
 import { createEffects } from './mendoza'
 import { applyPatch, type PatchOperations } from './patch'
 
-/** The three ways to create a document; they differ in what an existing one means. */
+/** The three ways to create a document; they differ when the document exists already. */
 export type CreateMode = 'create' | 'createOrReplace' | 'createIfNotExists'
 
-/** What one mutation did, as the client reads it. */
+/** The effect of one mutation, in the format of the API. */
 export type MutationResult = {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
 }
 
+/** The mutations of a transaction on one document, and the index of the last of them. */
 type DocumentMutations = {
   index: number
   mutations: Mutation[]
@@ -40,8 +41,8 @@ const creationMutations: Record<CreateMode, (document: JsonObject) => Mutation> 
 const maxDocumentCharacters = 32 * 1024 * 1024
 
 /**
- * Builds one transaction mutation by mutation. Each method takes the index of the mutation it
- * serves, for the errors. Nothing is visible to others before the store commits it.
+ * Builds a transaction from mutations. The methods take the index of the mutation that calls them, which errors
+ * contain. Changes are only visible within the transaction until the store commits it.
  */
 export class TransactionBuilder {
   readonly id: string
@@ -50,7 +51,7 @@ export class TransactionBuilder {
   readonly #maxAttributeDepth: number
   readonly #mutations = new Map<string, DocumentMutations>()
 
-  /** @throws 409 when a transaction of this id exists. */
+  /** @throws 409 when a transaction with this id exists. */
   constructor(context: TransactionContext, id: string = randomUUID()) {
     if (context.hasTransaction(id)) {
       throw new LakeError(409, {
@@ -64,13 +65,15 @@ export class TransactionBuilder {
     this.#maxAttributeDepth = context.maxAttributeDepth
   }
 
-  /** The document as this transaction has it so far. */
+  /** Returns a document as the transaction has changed it so far. */
   get(id: string): SanityDocument | undefined {
     return this.#workspace.get(id)
   }
 
   /**
-   * @throws 409 when the document exists and the mode is `create`, and when others refer to it and its type would change.
+   * Creates or replaces a document, depending on the mode.
+   * @throws 409 when the document exists and the mode is `create`, and when others refer to it and its type would
+   * change.
    * @throws 400 for an invalid id, type or attribute name.
    */
   create(content: JsonObject, mode: CreateMode, index: number): MutationResult {
@@ -100,7 +103,11 @@ export class TransactionBuilder {
     return { id, operation: existing ? 'update' : 'create' }
   }
 
-  /** @throws 409 when the document is missing or not at revision `ifRevisionID`. */
+  /**
+   * Applies the operations of a patch to a document.
+   * @throws 409 when the document is missing or does not have the revision `ifRevisionID`.
+   * @throws 400 when the operations do not fit the document.
+   */
   patch(
     id: string,
     operations: PatchOperations,
@@ -119,7 +126,7 @@ export class TransactionBuilder {
     const json = JSON.stringify(patchedDocument)
     if (json.length > maxDocumentCharacters) throw badRequest(`Document ${id} would be too large`)
     const replayable = ifRevisionID === undefined ? { id } : { id, ifRevisionID }
-    // Through JSON, so that what readers see is exactly what a restart would load.
+    // The document is converted to JSON and back, so that readers see exactly what a restart would load.
     const storedDocument = JSON.parse(json) as SanityDocument
     const patches = steps.map((step, number) => ({
       patch: { ...(number === 0 ? replayable : { id }), ...step },
@@ -128,20 +135,23 @@ export class TransactionBuilder {
     return { id, operation: 'update' }
   }
 
-  /** Puts a document back as it was, with its times; its revision is this transaction's. */
+  /** Stores a document with its original times; its revision becomes that of this transaction. */
   restore(document: SanityDocument): void {
     const { _rev, ...replayable } = document
     const restoredDocument = { ...document, _rev: this.id }
     this.#put(document._id, restoredDocument, [{ createOrReplace: replayable }], 0)
   }
 
-  /** Deletes a document; a missing one counts as deleted. */
+  /** Deletes a document; a missing document counts as deleted. */
   delete(id: string, index: number): MutationResult {
     if (this.get(id)) this.#put(id, undefined, [{ delete: { id } }], index)
     return { id, operation: 'delete' }
   }
 
-  /** @throws 409 unless the document was at this revision when the transaction began. */
+  /**
+   * Checks the revision that a document had before the transaction.
+   * @throws 409 when it is another one.
+   */
   assertRevision(id: string, expected: string, index: number): void {
     const current = (this.#workspace.getOriginal(id) ?? this.get(id))?._rev
     if (current === expected) return
@@ -177,8 +187,8 @@ export class TransactionBuilder {
   }
 
   /**
-   * Ends the transaction; `result` is what the store resolves to once it is durable.
-   * @throws 409 when a strong reference would point nowhere.
+   * Returns the transaction for the store, which resolves to `result` once it is durable.
+   * @throws 409 when the target of a strong reference would not exist.
    */
   async finish<T>(result: T, author: string, dryRun = false): Promise<TransactionPlan<T>> {
     return { id: this.id, author, dryRun, result, changes: await this.#changes() }
@@ -244,7 +254,7 @@ export class TransactionBuilder {
   }
 }
 
-/** A missing id is generated; one that ends with a dot is a prefix for a generated one. */
+/** Returns the id of a new document: a generated one when it is missing, or after an id that ends with a dot. */
 function createDocumentId(id: unknown): string {
   if (id === undefined) return randomUUID()
   const completeId = typeof id === 'string' && id.endsWith('.') ? id + randomUUID() : id

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { isObject, type JsonObject } from '../documents'
 
-/** Returns a copy in which every object within an array has a `_key`, which clients can request. */
+/** Returns a copy in which each object within an array has a `_key`, for clients that request generated keys. */
 export function withArrayKeys(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, addKeys(child)]))
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { isObject, type JsonObject, type SanityDocument } from '../documents'
 
-/** A mendoza patch: opcodes and their operands in one flat list. */
+/** A Mendoza patch: opcodes and their operands in one flat list. */
 export type MendozaPatch = unknown[]
 
-// The opcodes used here, as numbered by the mendoza format.
+// These are the numbers of the opcodes in the Mendoza format.
 const opcodeValue = 0
 const opcodeCopy = 1
 const opcodePushFieldCopy = 10
@@ -21,22 +21,21 @@ const opcodeArrayAppendSlice = 21
 const opcodeStringAppendString = 22
 const opcodeStringAppendSlice = 23
 
-/** Below this many shared characters, slices of a string take as much space as the string. */
+/** With fewer shared characters, slices of a string take as much space as the string. */
 const minSharedCharacters = 32
 /** The decoder passes the items of a slice as arguments, and the call stack limits their number. */
 const maxSliceItems = 10_000
 
 /**
- * Returns the patch that turns `before` into `after`. Unchanged fields, array items and ends of
- * long strings are referred to and not repeated, so that one edited item of a long array costs
- * what the item costs.
+ * Returns the patch that turns `before` into `after`. It refers to unchanged fields, array items and ends of long
+ * strings instead of repeating them, so that the size of a patch for one item of a long array is that of the item.
  */
 export function encodeMendoza(before: unknown, after: unknown): MendozaPatch {
   if (!isObject(before) || !isObject(after)) return [opcodeValue, after ?? null]
   return [opcodeCopy, ...encodeFields(before, after)]
 }
 
-/** Both directions between two revisions of a document; `_rev` is not part of them. */
+/** Returns the patches in both directions between two revisions of a document. They do not include `_rev`. */
 export function createEffects(
   before: SanityDocument | undefined,
   after: SanityDocument | undefined,
@@ -70,13 +69,13 @@ function encodeFields(before: JsonObject, after: JsonObject): MendozaPatch {
   return patch
 }
 
-/** A change within a value; `copies` when it starts from the old value and not from nothing. */
+/** A change within a value; `isCopy` is true when it starts from the old value instead of an empty one. */
 type Change = {
   isCopy: boolean
   patch: MendozaPatch
 }
 
-/** Returns undefined when the new value shares nothing with the old one. */
+/** Returns the change from one value to another, or undefined when they have nothing in common. */
 function encodeChange(from: unknown, to: unknown): Change | undefined {
   if (isObject(from) && isObject(to)) return { isCopy: true, patch: encodeFields(from, to) }
   if (Array.isArray(from) && Array.isArray(to)) return createBlankChange(encodeItems(from, to))
@@ -131,7 +130,7 @@ function encodeItems(before: unknown[], after: unknown[]): MendozaPatch | undefi
   return reusedCount === 0 ? undefined : patch
 }
 
-/** Counts the equal items from the end of both lists that `at` reads from. */
+/** Returns the number of equal items from the end of both lists at which `at` begins. */
 function countSharedItems(
   before: unknown[],
   after: unknown[],
@@ -143,7 +142,7 @@ function countSharedItems(
   return count
 }
 
-/** The positions of keyed items, so that an item is found again after others moved. */
+/** Returns the positions of items by their `_key`, so that an item is found after it has moved. */
 function findKeyPositions(
   list: unknown[],
   start: number,
@@ -194,7 +193,7 @@ function encodeText(before: string, after: string): MendozaPatch | undefined {
   return patch
 }
 
-/** True when a cut at this position would part the two halves of one character. */
+/** Returns whether a position is between the two halves of one character. */
 function isInsideCharacter(text: string, position: number): boolean {
   return (text.codePointAt(position - 1) ?? 0) > 0xffff
 }

@@ -17,9 +17,8 @@ const immutableFields = ['_id', '_type'] as const
 const hugeIndexPattern = /[[:,]\s*-?\d{6,}/
 
 /**
- * Checks a patch's operations before anything is applied.
- * @returns them without the selection, with array keys generated when requested.
- * @throws 400 for operations and shapes that the Content Lake does not support.
+ * Validates a patch and returns its operations without the selection, with generated array keys when requested.
+ * @throws 400 for operations and values that the Content Lake does not support.
  */
 export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): PatchOperations {
   const { ifRevisionID } = patch
@@ -39,7 +38,7 @@ export function parsePatch(patch: JsonObject, autoGenerateArrayKeys: boolean): P
   return autoGenerateArrayKeys ? withGeneratedKeys(operations) : operations
 }
 
-/** A patched document, and the patches that clients can apply to receive the same. */
+/** A patched document, and the patches with which clients can compute the same document. */
 export type PatchResult = {
   document: SanityDocument
   steps: PatchOperations[]
@@ -47,7 +46,7 @@ export type PatchResult = {
 
 /**
  * Applies operations to a document with the library that the Studio itself uses.
- * @throws 400 when they do not fit the document or touch `_id` or `_type`.
+ * @throws 400 when they do not fit the document or change `_id` or `_type`.
  */
 export function applyPatch(document: SanityDocument, operations: PatchOperations): PatchResult {
   let result: unknown

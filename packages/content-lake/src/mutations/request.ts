@@ -14,7 +14,7 @@ const deleteOptions = ['id', 'query', 'params', 'purge']
 const transactionIdPattern = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
- * Reads `{mutations: [...], transactionId?, dryRun?}`.
+ * Parses the body `{mutations: [...], transactionId?, dryRun?}` of a mutate request.
  * @throws 400 unless every mutation has exactly one known kind and, where needed, a selection.
  */
 export function parseMutateRequest(body: unknown): MutateRequest {
@@ -27,7 +27,10 @@ export function parseMutateRequest(body: unknown): MutateRequest {
   return { mutations: body['mutations'].map(parseMutation), transactionId, dryRun }
 }
 
-/** @throws 400 for a transaction id that cannot be one. */
+/**
+ * Returns the id of a transaction, or undefined when the request has none.
+ * @throws 400 for an invalid id.
+ */
 export function parseTransactionId(id: unknown): string | undefined {
   if (id === undefined || id === null) return undefined
   if (typeof id === 'string' && transactionIdPattern.test(id)) return id
@@ -59,7 +62,7 @@ function assertSelection(operand: JsonObject, kind: string, index: number): void
   if (kind === 'delete') assertDelete(operand, index)
 }
 
-/** @throws 400 for an option that would have to be ignored, such as a condition that the sender relies on. */
+/** @throws 400 for an unknown option, because the sender may rely on it, as on a condition. */
 function assertDelete(operand: JsonObject, index: number): void {
   const unknownOption = Object.keys(operand).find((name) => !deleteOptions.includes(name))
   if (unknownOption !== undefined)

@@ -6,8 +6,8 @@ import type { TransactionContext, TransactionPlan } from '../store/store'
 import { TransactionBuilder } from './builder'
 
 /**
- * The store's work that makes the dataset consist of these documents, in one transaction of which event streams and
- * history learn as of any other. Documents that are equal already stay as they are.
+ * Returns the transaction after which the dataset consists of these documents. Event streams and history contain it
+ * like any other transaction. It does not change documents that are equal already.
  */
 export async function restoreDocuments(
   context: TransactionContext,

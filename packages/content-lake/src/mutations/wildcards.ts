@@ -13,20 +13,20 @@ const operationOrder = [
   'dec',
   'insert',
 ] as const
-/** Operations that the library would repeat on a value that it finds more than once on a recursive path. */
+/** Operations that the library would repeat on a value that it finds more than once for a recursive path. */
 const repeatedOperations = new Set<string>(['inc', 'dec', 'diffMatchPatch', 'insert'])
-/** The quoted texts of a path. */
+/** Matches the quoted texts of a path. */
 export const quotedPattern = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
 const positions = ['before', 'after', 'replace'] as const
-/** Quoted text, or a subscript for several items of a list: `[*]`, `[]`, `[1:3]`, and `[-1]`. */
+/** Matches quoted text and the subscripts that the library cannot apply: `[*]`, `[]`, `[1:3]`, and `[-1]`. */
 const subscriptPattern =
   /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[\s*(?<every>\*?)\s*\]|\[\s*(?<start>-?\d*)\s*:\s*(?<end>-?\d*)\s*\]|\[\s*(?<last>-\d+)\s*\]/g
 
 /**
- * Returns the same patch as steps that the patch library can apply: it has no `[*]`, and fails on a slice or a negative
- * index that more follows. Each such path is replaced with those of the items, which clients can apply, too, when
+ * Returns a patch as steps that the patch library can apply: it does not support `[*]`, and fails on a slice or a
+ * negative index within a path. Each such path is replaced with those of the items, which clients can also apply when
  * they receive the patch as an event. Most patches are returned as one unchanged step.
- * @throws when an operation does not fit the document.
+ * @throws {Error} when an operation does not fit the document.
  */
 export function expandWildcards(
   document: SanityDocument,
@@ -44,10 +44,11 @@ export function expandWildcards(
     current = new Mutation({ mutations }).apply(current as SanityDocument)
     steps.push(...expansion)
   }
-  // Without any match, the patch still makes a new revision.
+  // A patch without any match still creates a new revision.
   return steps.length > 0 ? steps : [{}]
 }
 
+/** One operation on one path. */
 type SingleOperation =
   | {
       name: Exclude<(typeof operationOrder)[number], 'unset' | 'insert'>
@@ -57,7 +58,7 @@ type SingleOperation =
   | { name: 'unset'; path: string }
   | { name: 'insert'; path: string; position: string; items: unknown }
 
-/** One operation on one path at a time, in the order in which the library applies them. */
+/** Yields the operations of a patch for each path, in the order in which the library applies them. */
 function* separateOperations(operations: PatchOperations): Generator<SingleOperation> {
   for (const name of operationOrder) {
     const operand = operations[name]
@@ -75,7 +76,7 @@ function isRepeated({ name, path }: SingleOperation): boolean {
   return repeatedOperations.has(name) && path.replace(quotedPattern, '').includes('..')
 }
 
-/** The same operation on the paths of single items. */
+/** Returns the steps that apply an operation to the paths of single items. */
 function expandOperation(operation: SingleOperation, document: unknown): PatchOperations[] {
   const items = expandPath(operation.path, document, 'position' in operation)
   const paths = isRepeated(operation)
@@ -98,7 +99,7 @@ function expandPath(path: string, document: unknown, isInsert: boolean): string[
     if (!Array.isArray(list)) return []
     const listPath = formatPath(steps)
     if (rest === '') {
-      // The library handles a range of items together, so that removing one does not move the others.
+      // The library handles a range of items at the same time, so that removing one does not move the others.
       if (list.length > 0) return [`${listPath}[0:${list.length}]`]
       return isInsert ? [`${listPath}[0]`] : []
     }
@@ -112,7 +113,7 @@ function findConcretePaths(path: string, document: unknown): string[] {
   return extractWithPath(path, document).map((match) => formatPath(match.path))
 }
 
-/** The library's own `arrayToJSONMatchPath` does not quote names such as `a-b`. */
+/** Formats a path for the library, whose function `arrayToJSONMatchPath` does not quote names such as `a-b`. */
 function formatPath(steps: readonly unknown[]): string {
   return steps
     .map((step, index) => {
@@ -127,11 +128,11 @@ function formatPath(steps: readonly unknown[]): string {
 type Subscript = {
   prefix: string
   rest: string
-  /** The positions of the items in a list of this length. */
+  /** Returns the positions of the items in a list of this length. */
   findPositions(length: number): number[]
 }
 
-/** The first subscript that the library cannot apply by itself. */
+/** Returns the first subscript of a path that the library cannot apply, or undefined when there is none. */
 function findSubscript(path: string): Subscript | undefined {
   for (const { 0: text, index, groups = {} } of path.matchAll(subscriptPattern)) {
     const { every, start, end, last } = groups

@@ -3,7 +3,7 @@ import type { Identity } from '../http/auth'
 import type { Lake } from '../lake'
 import type { QueryContext } from './evaluate'
 
-/** Returns the user, dataset and time of a query. */
+/** Returns the context in which a query of this caller is evaluated, at the present time. */
 export function createQueryContext(
   { projectId, name }: Pick<Dataset, 'projectId' | 'name'>,
   { clock }: Pick<Lake, 'clock'>,

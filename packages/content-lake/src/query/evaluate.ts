@@ -20,7 +20,7 @@ import type { ViewIndex } from './view-index'
 export type DocumentView = {
   documents: readonly SanityDocument[]
   get(id: string): SanityDocument | undefined
-  /** Of views that outlive a query. */
+  /** The index of a view that is cached between queries. */
   index?: ViewIndex
 }
 
@@ -32,16 +32,16 @@ export type QueryContext = {
   now: Date
 }
 
-/** Called with the id of every reference that a query follows. */
+/** Called with the id of each reference that a query follows. */
 export type OnDereference = (id: string) => void
 
 const parameterNamePattern = /^[A-Za-z_][A-Za-z0-9_]*$/
 const unsupportedFunctionPattern = /^(?:geo|documents|delta|media)::|^text::semanticSimilarity$/
 
 /**
- * Parses a query.
- * @throws 400 with the position for syntax errors, for parameters without a value, and for the
- * functions that the evaluator does not have (geo and semantic search among them).
+ * Parses a query and returns its tree.
+ * @throws 400 for syntax errors, with the position, for parameters without a value, and for functions that the
+ * evaluator does not support, such as geo and semantic search.
  */
 export function parseQuery(query: string, params: JsonObject): ExprNode {
   for (const name of Object.keys(params)) {
@@ -69,9 +69,10 @@ export function parseQuery(query: string, params: JsonObject): ExprNode {
 }
 
 /**
- * Evaluates a parsed query, without a promise for each intermediate value, which would take several times as long.
- * Only `diff::` functions need the asynchronous evaluator of groq-js.
- * @throws 400 when it cannot be evaluated.
+ * Evaluates a parsed query and returns its result as JSON. The synchronous evaluator of groq-js is several times as
+ * fast as the asynchronous one, which creates a promise for each intermediate value; only `diff::` functions require
+ * it.
+ * @throws 400 when the query cannot be evaluated.
  */
 export async function evaluateQuery(
   tree: ExprNode,
@@ -118,7 +119,7 @@ export async function evaluateQuery(
       try {
         values.set(subquery, { value: await evaluateInSlices(narrowing.apply(subquery), run) })
       } catch {
-        // An error counts only if the value turns out to be needed, when the same error is thrown.
+        // The value may not be needed. If it is, evaluating the subquery again throws the same error.
       }
     }
     return await normalizeInSlices(await evaluateInSlices(narrowedTree, run))

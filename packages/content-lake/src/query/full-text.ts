@@ -5,14 +5,14 @@ import { badRequest } from '../errors'
 import { findNodes, mapNodes } from './tree'
 
 const thisNode: ExprNode = { type: 'This' }
-/** Begins the reference that stands for the text of a document; no document id contains this character. */
+/** The prefix of references that stand for the text of a document. No document id contains its first character. */
 const textPrefix = '\u0000text of '
 
 /**
- * Returns the same query with each `… match text::query("…")` written in terms that groq-js can evaluate: it parses
- * the function but has no full-text search. All words must occur, `"quoted words"` next to each other, `-excluded`
- * ones nowhere; `*` stands for any rest of a word.
- * @throws 400 for `text::query()` elsewhere or of anything that is not constant.
+ * Returns the query with each `… match text::query("…")` replaced by conditions that groq-js can evaluate: it parses
+ * the function but has no full-text search. A text matches when it contains all words of the search, `"quoted words"`
+ * in this order, and no `-excluded` word; `*` in a word matches any characters.
+ * @throws 400 for `text::query()` in any other place or with an argument that is not constant.
  */
 export function expandTextQueries(tree: ExprNode): ExprNode {
   if (!hasTextQuery(tree)) return tree
@@ -30,7 +30,9 @@ export function expandTextQueries(tree: ExprNode): ExprNode {
   return result
 }
 
-/** Resolves the references that {@link expandTextQueries} adds to queries; undefined for any other id. */
+/**
+ * Returns what a reference that {@link expandTextQueries} added to a query stands for, or undefined for any other id.
+ */
 export function resolveText(
   id: string,
   get: (id: string) => SanityDocument | undefined,
@@ -52,7 +54,7 @@ function readText(document: SanityDocument): string[] {
   return strings
 }
 
-/** Collects the strings of a value, except those that no reader sees, such as types and references. */
+/** Collects the strings of a value, except those that readers do not see, such as types and references. */
 function collectStrings(value: unknown, strings: string[]): void {
   if (typeof value === 'string') strings.push(value)
   else if (Array.isArray(value)) for (const item of value) collectStrings(item, strings)
@@ -71,7 +73,10 @@ function hasTextQuery(tree: ExprNode): boolean {
   )
 }
 
-/** Returns the search text of a `text::query()` node (none: not a string), or undefined for other nodes. */
+/**
+ * Returns the search text of a `text::query()` node, or undefined for other nodes. Its value is undefined when the
+ * argument is not a string.
+ */
 function readTextQuery(node: ExprNode): { value: string | undefined } | undefined {
   if (node.type === 'Group') return readTextQuery(node.base as ExprNode)
   if (node.type !== 'FuncCall' || node.namespace !== 'text' || node.name !== 'query')
@@ -82,7 +87,7 @@ function readTextQuery(node: ExprNode): { value: string | undefined } | undefine
   return { value: typeof value === 'string' ? value : undefined }
 }
 
-/** A node whose value is the list of all strings in the left operand of `match`. */
+/** Returns a node whose value is the list of all strings in the left operand of `match`. */
 function createStringsNode(node: ExprNode): ExprNode {
   const list = node.type === 'Group' ? (node.base as ExprNode) : node
   const elements = list.type === 'Array' ? list.elements : [createElement(list)]
@@ -93,7 +98,7 @@ function createStringsNode(node: ExprNode): ExprNode {
         ? [createElement(createThisTextNode(), true)]
         : [
             createElement(value, isSplat),
-            // A list of strings, or Portable Text.
+            // The value may also be a list of strings or Portable Text.
             createElement(value, true),
             createElement(createCallNode('pt', 'text', value)),
           ],
@@ -129,7 +134,7 @@ function createMatchNode(left: ExprNode, word: string): ExprNode {
   return { type: 'OpCall', op: 'match', left, right: { type: 'Value', value: word } }
 }
 
-/** `count(list[@ in phrase]) > 0`: groq-js asks a path whether it matches each string. */
+/** Returns the node of `count(list[@ in phrase]) > 0`: groq-js calls the `matches` method of a path for each string. */
 function createPhraseNode(list: ExprNode, phrase: Phrase): ExprNode {
   const membership: ExprNode = {
     type: 'OpCall',
@@ -141,6 +146,7 @@ function createPhraseNode(list: ExprNode, phrase: Phrase): ExprNode {
   return { type: 'OpCall', op: '>', left: count, right: { type: 'Value', value: 0 } }
 }
 
+/** A word or phrase of a search. */
 type Term = {
   text: string
   phrase: Phrase | undefined
@@ -163,7 +169,7 @@ function parseTerms(search: string): Term[] {
   )
 }
 
-/** Words that must follow each other. It extends `Path`, the one kind of constant that groq-js asks about strings. */
+/** Words that must follow each other. The class extends `Path` because groq-js calls `matches` only on paths. */
 class Phrase extends Path {
   readonly #words: string[]
 

@@ -3,22 +3,22 @@ import type { ExprNode } from 'groq-js'
 import { isObject, type JsonObject } from '../documents'
 import { isConstant } from './tree'
 
-/** Begins the reference that stands for the value of a subquery; no document id contains this character. */
+/** The prefix of references that stand for the value of a subquery. No document id contains its first character. */
 const valuePrefix = '\u0000value of '
-/** Functions that read the object they are used on, besides their arguments. */
+/** Functions that read not only their arguments but also the object on which they are called. */
 const contextFunctions = new Set(['references', 'versionOf', 'partOfRelease', 'anywhere'])
 
 /** A query whose independent subqueries are evaluated at most once. */
 export type HoistedQuery = {
   tree: ExprNode
-  /** The subqueries, those first that others contain. */
+  /** The subqueries; those that others contain come first. */
   subqueries: readonly ExprNode[]
   /** Returns the subquery that a reference in the tree stands for, or undefined for the id of a document. */
   findSubquery(id: string): ExprNode | undefined
 }
 
 /**
- * Replaces subqueries that depend on nothing around them, as in `*[_id in *[_type == "a"].b._ref]`, with references:
+ * Replaces subqueries that do not depend on the outer query, as in `*[_id in *[_type == "a"].b._ref]`, with references:
  * groq-js would evaluate them again for each document of the outer query. The evaluator resolves references with a
  * callback, so that a subquery is evaluated when its value is first needed.
  */
@@ -46,13 +46,13 @@ export function hoistSubqueries(tree: ExprNode): HoistedQuery {
   }
 }
 
-/** The node that reads the value of a subquery, as `{_ref: …}->value`. */
+/** Returns the node that reads the value of a subquery, as in `{_ref: …}->value`. */
 function createValueNode(number: number): ExprNode {
   const reference: ExprNode = { type: 'Value', value: { _ref: valuePrefix + number } }
   return { type: 'AccessAttribute', name: 'value', base: { type: 'Deref', base: reference } }
 }
 
-/** True for the parts of a node that are evaluated for each item of another part. */
+/** Returns whether a part of a node is evaluated for each item of another part. */
 function isScope(node: JsonObject, key: string): boolean {
   switch (node['type']) {
     case 'Filter':
@@ -67,7 +67,7 @@ function isScope(node: JsonObject, key: string): boolean {
   }
 }
 
-/** True for nodes that read all documents and yield a value, which selectors and the keys of an order do not. */
+/** Returns whether a node scans all documents and has a value, which selectors and the keys of an order do not have. */
 function isSubquery(node: JsonObject): boolean {
   const { type } = node
   if (type === 'Everything') return false
@@ -90,8 +90,8 @@ function hasScan(node: unknown): boolean {
 }
 
 /**
- * True when nothing in a node reads the scopes around it. `depth` counts the scopes that the node itself has opened and
- * that `^` can reach; `hasThis` is true inside of any.
+ * Returns whether nothing in a node reads the scopes around it. `depth` is the number of scopes that the node itself
+ * has opened and that `^` can reach; `hasThis` is true within any scope of the node.
  */
 function isIndependent(node: unknown, depth: number, hasThis: boolean): boolean {
   if (Array.isArray(node)) return node.every((item) => isIndependent(item, depth, hasThis))

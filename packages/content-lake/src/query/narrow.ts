@@ -4,26 +4,26 @@ import { isObject, type JsonObject } from '../documents'
 import type { DocumentView } from './evaluate'
 import type { Candidates, Documents, ViewIndex } from './view-index'
 
-/** Begins the reference that stands for documents found by an index; no document id contains this character. */
+/** The prefix of references that stand for documents from an index. No document id contains its first character. */
 const lookupPrefix = '\u0000found by '
 const everythingNode = { type: 'Everything' }
-/** With so few candidates, a search for fewer does not pay. */
+/** With at most this many candidates, a search for fewer would take longer than it saves. */
 const fewDocuments = 20
 
-/** Finds documents by the value of an expression that is only known during the evaluation. */
+/** Finds documents by the value of an expression that is only available during the evaluation. */
 type Lookup = (index: ViewIndex, value: string) => Candidates | undefined
 
 /**
- * Rewrites queries for a view, so that `*[_type == "clinic" && references($id)]` looks only at the documents that an
- * index finds: the evaluator would scan all documents for each such filter, and a site sends dozens. The filters
- * themselves stay. A condition such as `references(^._id)` is looked up for each object around the filter: the evaluator
- * resolves a reference to what the index finds.
+ * Rewrites queries for a view, so that `*[_type == "clinic" && references($id)]` reads only the documents that an index
+ * finds: the evaluator would scan all documents for each such filter, and a site sends dozens. The filters themselves
+ * do not change. A condition such as `references(^._id)` is looked up for each object around the filter: the evaluator
+ * resolves a reference to the documents that the index finds.
  */
 export class Narrowing {
   readonly #params: JsonObject
   readonly #index: ViewIndex | undefined
   readonly #lookups: Lookup[] = []
-  /** The paths at which an index of texts would help. */
+  /** The paths at which an index of texts would make the query faster. */
   readonly #missingPaths = new Set<string>()
 
   constructor(params: JsonObject, { index }: DocumentView) {
@@ -31,7 +31,7 @@ export class Narrowing {
     this.#index = index
   }
 
-  /** Builds the indexes of texts that the queries use. */
+  /** Builds the indexes of texts that the queries can use. */
   async prepare(trees: readonly ExprNode[]): Promise<void> {
     if (!this.#index) return
     for (const tree of trees) this.apply(tree)
@@ -39,14 +39,14 @@ export class Narrowing {
     this.#lookups.length = 0
   }
 
-  /** Returns the same query with narrower filters. */
+  /** Returns the query with filters that read only the documents that the indexes find. */
   apply(tree: ExprNode): ExprNode {
     return this.#index ? (this.#walk(tree, this.#index, false) as ExprNode) : tree
   }
 
   /**
-   * Returns the documents that a reference in a rewritten query stands for, null when they are unknown, and undefined
-   * for the id of a document.
+   * Returns the documents that a reference in a rewritten query stands for, null when the index cannot find them, and
+   * undefined for the id of a document.
    */
   find(id: string): { documents: Documents } | null | undefined {
     if (!this.#index || !id.startsWith(lookupPrefix)) return undefined
@@ -57,7 +57,7 @@ export class Narrowing {
     return candidates ? { documents: candidates.documents() } : null
   }
 
-  /** `isInObject` is true where `^` in a filter is the value of `@` beside the filter. */
+  /** Returns a copy of a node; `isInObject` is true where `^` in a filter is the value of `@` beside the filter. */
   #walk(node: unknown, index: ViewIndex, isInObject: boolean): unknown {
     if (Array.isArray(node)) return node.map((item: unknown) => this.#walk(item, index, isInObject))
     if (!isObject(node) || node['type'] === 'Value') return node
@@ -86,7 +86,7 @@ export class Narrowing {
   #findFewest(condition: unknown, index: ViewIndex): Candidates | undefined {
     let best: Candidates | undefined
     const conjuncts = splitConjuncts(condition).filter(isObject)
-    // An index of texts is built when it is first used.
+    // Other indexes come first, because an index of texts is built when it is first used.
     for (const isText of [false, true]) {
       if (isText && best && best.size <= fewDocuments) return best
       for (const each of conjuncts) {
@@ -98,7 +98,7 @@ export class Narrowing {
     return best
   }
 
-  /** The documents that can fulfil a condition on constants. */
+  /** Returns the documents that can fulfil a condition on constants, or undefined when no index finds them. */
   #findCandidates(node: JsonObject, index: ViewIndex): Candidates | undefined {
     if (node['type'] === 'Or') {
       const left = this.#findFewest(node['left'], index)
@@ -121,7 +121,7 @@ export class Narrowing {
     return lists.length === 1 ? lists[0] : uniteCandidates(lists)
   }
 
-  /** The node of the documents for a value that only the object around the filter has. */
+  /** Returns the node of the documents for a value that depends on the object around the filter. */
   #createLookupNode(node: unknown, index: ViewIndex): ExprNode | undefined {
     const comparison = isObject(node) ? parseComparison(node) : undefined
     if (!comparison || comparison.isList) return undefined
@@ -143,7 +143,10 @@ export class Narrowing {
   }
 }
 
-/** How a child is evaluated: in an object or item of a filter (true), elsewhere (false), or as its parent is. */
+/**
+ * Returns whether a child is evaluated for an object or an item of a filter, or undefined when it is evaluated as its
+ * parent.
+ */
 function isChildInObject(node: JsonObject, key: string): boolean | undefined {
   if (key !== 'expr' && key !== 'args') return undefined
   switch (node['type']) {
@@ -171,9 +174,9 @@ function splitConjuncts(node: unknown): unknown[] {
 type Comparison = {
   lookup: Lookup
   operand: unknown
-  /** The operand is a list, as of `in`. */
+  /** Whether the operand is a list, as for `in`. */
   isList: boolean
-  /** Where the text is by which documents are looked up; undefined for their ids, types and references. */
+  /** The path of the text by which documents are looked up; undefined for their ids, types and references. */
   textPath: string | undefined
 }
 
@@ -194,7 +197,7 @@ function parseComparison(node: JsonObject): Comparison | undefined {
   return { ...createLookup(otherPath), operand: left, isList: false }
 }
 
-/** Looks up documents by an attribute of theirs, such as `_id` or `slug.current`. */
+/** Returns the lookup of documents by one of their attributes, such as `_id` or `slug.current`. */
 function createLookup(path: string): Pick<Comparison, 'lookup' | 'textPath'> {
   const textPath = path === '_id' || path === '_type' ? undefined : path
   if (path === '_id') return { lookup: (index, value) => index.findById(value), textPath }
@@ -232,8 +235,8 @@ function evaluateConstant(node: unknown, params: JsonObject): unknown {
 }
 
 /**
- * The same expression as evaluated beside a filter instead of within it, where `^` is one level less; undefined for
- * expressions that depend on the filtered document.
+ * Returns the expression as it is written beside a filter instead of within it, where `^` is one level less, or
+ * undefined for expressions that depend on the filtered document.
  */
 function moveOutsideFilter(node: unknown): ExprNode | undefined {
   if (!isObject(node)) return undefined
@@ -246,7 +249,7 @@ function moveOutsideFilter(node: unknown): ExprNode | undefined {
   return base && { type: 'AccessAttribute', name: String(node['name']), base }
 }
 
-/** `coalesce(found, base)`: a value that is no text is not looked up. */
+/** Returns the node of `coalesce(lookup, base)`: a value that is not a text is not looked up. */
 function withFallback(lookupNode: ExprNode, base: unknown): ExprNode {
   const args = [lookupNode, base as ExprNode]
   return { type: 'FuncCall', namespace: 'global', name: 'coalesce', args }

@@ -1,17 +1,17 @@
 import { parseVariant } from '../documents'
 import { badRequest } from '../errors'
 
-/** `raw`, or the variants to read, the most important first and `published` last. */
+/** `raw`, or the variants of documents to read, the most important first and `published` last. */
 export type Perspective = 'raw' | readonly string[]
 
 const variantNamePattern = /^[A-Za-z0-9_-]{1,128}$/
-// From this version on, the hosted API returns published documents by default.
+// The hosted API returns published documents by default since this version.
 const publishedByDefaultSince = '2025-02-19'
 
 /**
- * Reads the `perspective` parameter: raw, published, drafts, previewDrafts, or a comma list of
- * release names with an optional drafts.
- * @throws 400 for anything else.
+ * Parses the `perspective` parameter: raw, published, drafts, previewDrafts, or the names of releases, and optionally
+ * drafts, separated by commas.
+ * @throws 400 for any other value.
  */
 export function parsePerspective(value: string | null, apiVersion: string): Perspective {
   const text = value ?? (isPublishedByDefault(apiVersion) ? 'published' : 'raw')
@@ -25,12 +25,15 @@ export function parsePerspective(value: string | null, apiVersion: string): Pers
   return [...new Set([...names.filter((name) => name !== 'published'), 'published'])]
 }
 
-/** True for what the perspective `published` shows: no drafts and versions, and no documents of the lake itself. */
+/**
+ * Returns whether the perspective `published` contains a document: drafts, versions and the lake's own documents are
+ * left out.
+ */
 export function isPublished(id: string): boolean {
   return parseVariant(id) === 'published' && !id.startsWith('_.')
 }
 
-/** True for versions of the API in which requests see only published documents unless they ask for others. */
+/** Returns whether requests with this version of the API read only published documents by default. */
 export function isPublishedByDefault(apiVersion: string): boolean {
   return apiVersion === 'X' || apiVersion >= publishedByDefaultSince
 }

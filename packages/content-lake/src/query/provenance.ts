@@ -2,26 +2,27 @@ import type { ExprNode, ObjectAttributeNode } from 'groq-js'
 
 import type { JsonObject } from '../documents'
 
-/**
- * Begins the hidden attributes that a traced query adds to the objects it builds; no schema names a field like this.
- */
+/** The prefix of the hidden attributes that a traced query adds to the objects it builds. No field has such a name. */
 export const hiddenPrefix = '\u0000'
-/** The key under which an object records the container and key that a value was taken from. */
+/** The attribute of an origin that contains the object or array from which a value was read. */
 export const containerAttribute = `${hiddenPrefix}in`
+/** The attribute of an origin that contains the key at which a value was read. */
 export const keyAttribute = `${hiddenPrefix}key`
-/** Where a traced query puts its result and the origin of it. */
+/** The attribute in which a traced query returns its result. */
 export const resultAttribute = `${hiddenPrefix}result`
+/** The attribute in which a traced query returns the origin of its result. */
 export const originAttribute = `${hiddenPrefix}origin`
-/** Begins the hidden copies of what an object spreads. */
+/** The prefix of the hidden attributes that contain what an object spreads. */
 export const spreadAttribute = `${hiddenPrefix}spread`
 
 const nullNode: ExprNode = { type: 'Value', value: null }
 const thisNode: ExprNode = { type: 'This' }
 
 /**
- * The same query, which tells where its values come from. The evaluator hands objects and arrays of documents on as they
- * are, so they can be recognized; what it takes out of them it no longer knows. Beside each value that a projection takes
- * from an object, the traced query therefore keeps the object, too. Conditions and order never see any of this.
+ * Returns a query with the same result that also returns the origins of its values. The evaluator returns objects and
+ * arrays of documents unchanged, so that they can be recognized, but not the values that it reads from them. For each
+ * value that a projection reads from an object, the traced query therefore returns the object as well. Conditions and
+ * orders are not changed.
  */
 export function traceQuery(tree: ExprNode): ExprNode {
   return createObjectNode([
@@ -30,7 +31,7 @@ export function traceQuery(tree: ExprNode): ExprNode {
   ])
 }
 
-/** A node of the same value, in which every object built on the way to it has its hidden attributes. */
+/** Returns a node with the same value, in which every object that the query builds has its hidden attributes. */
 function traceValue(node: ExprNode): ExprNode {
   if (isSelection(node)) return dereferenceSelection(node)
   if (node.type === 'AccessElement' && isSelection(node.base)) {
@@ -95,8 +96,8 @@ function traceAttribute(node: ObjectAttributeNode, index: number): ObjectAttribu
 }
 
 /**
- * A node whose value says where that of the given one was taken from: `{container, key}`, or a list of such. Null stands
- * for what is computed, and for objects, which speak for themselves.
+ * Returns a node whose value is the origin of the given node's value: `{container, key}`, or a list of such. It is null
+ * for computed values, and for objects, which can be located themselves.
  */
 function createOriginNode(node: ExprNode): ExprNode {
   switch (node.type) {
@@ -133,7 +134,7 @@ function createOriginNode(node: ExprNode): ExprNode {
   }
 }
 
-/** Returns the origin of an entry of a container, as a traced query would return it. */
+/** Returns the origin of an entry of a container in the format of a traced query. */
 export function createOrigin(container: object, key: string | number): JsonObject {
   return { [containerAttribute]: container, [keyAttribute]: key }
 }
@@ -145,14 +146,14 @@ function createEntryOriginNode(container: ExprNode, key: string | number): ExprN
   ])
 }
 
-/** True for nodes whose origin is a list with an entry for each of their values. */
+/** Returns whether the origin of a node is a list with an entry for each of its values. */
 function isList(node: ExprNode): boolean {
   if (node.type === 'Group' || node.type === 'ArrayCoerce' || node.type === 'Slice')
     return isList(node.base as ExprNode)
   return node.type === 'Map' || node.type === 'FlatMap' || node.type === 'Array'
 }
 
-/** True for lists of documents as the view has them, in any order. */
+/** Returns whether the value of a node is a list of the view's documents, in any order. */
 function isSelection(node: ExprNode): boolean {
   switch (node.type) {
     case 'Everything':
@@ -169,7 +170,9 @@ function isSelection(node: ExprNode): boolean {
   }
 }
 
-/** The copies of selected documents, whose parts are known; the documents that are not selected need none. */
+/**
+ * Returns a node that resolves each selected document to its copy, whose parts can be located. Only these are copied.
+ */
 function dereferenceSelection(selection: ExprNode): ExprNode {
   const reference = createObjectNode([
     createAttribute('_ref', { type: 'AccessAttribute', name: '_id' }),
@@ -188,6 +191,7 @@ function isCoalesce({ namespace, name }: { namespace: string; name: string }): b
   return namespace === 'global' && name === 'coalesce'
 }
 
+/** Returns the origin of the first argument that is not null. */
 function selectFirstPresent(args: ExprNode[]): ExprNode {
   const alternatives = args.map((arg) => ({
     type: 'SelectAlternative' as const,

@@ -4,27 +4,29 @@ import { isObject, type JsonObject } from '../documents'
 import { isLarge } from '../json'
 import { isSliceOver, rest, sortInSlices } from '../slicing'
 
-/** Evaluates a node in one go and returns its value, in which dates and paths are still instances. */
+/** Evaluates a node without a pause and returns its value, in which dates and paths are instances of their classes. */
 export type Run = (node: ExprNode) => unknown
 
 const resultName = 'result'
-/** The attribute of the object that an item is sorted as, before the number of the key. */
+/** The prefix of the attributes that contain the values by which an item is sorted; the number of the value follows. */
 const sortKey = 'key'
 const maxRunMs = 4
 const maxPartLength = 1024
 const manyDocuments = 200
-/** The namespaces whose functions evaluate each argument once, wherever they are called. */
+/** The namespaces whose functions evaluate each argument exactly once. */
 const eagerNamespaces = new Set(['array', 'math'])
 
 /**
- * Evaluates a query in slices of a few milliseconds, between which the lake responds to other requests. Filters,
- * projections and orders of lists are divided, also those within objects and conditions.
+ * Evaluates a query in slices of a few milliseconds, between which the lake responds to other requests, and returns its
+ * value. Filters, projections and orders of lists are divided, also those within objects and conditions.
  */
 export function evaluateInSlices(node: ExprNode, run: Run): Promise<unknown> {
   return new SlicedEvaluation(run).evaluate(node)
 }
 
-/** Turns the dates and paths in the value of a query into JSON, in slices. Objects without any stay the same. */
+/**
+ * Converts the dates and paths in the value of a query to JSON, in slices. Objects without any are returned unchanged.
+ */
 export async function normalizeInSlices(value: unknown): Promise<unknown> {
   if (!isLarge(value)) return toJS({ type: 'null', data: value } as Parameters<typeof toJS>[0])
   if (typeof value !== 'object' || value === null) return value
@@ -133,7 +135,7 @@ class SlicedEvaluation {
     return this.#run({ ...node, base: createConstant(base) })
   }
 
-  /** An evaluation in which `@` is this item, as in a projection of it. */
+  /** Returns an evaluation in which `@` is this item, as in a projection of it. */
   #enterScope(item: unknown): SlicedEvaluation {
     const run = (value: ExprNode) => {
       const expr = createObjectNode([[resultName, value]])
@@ -159,7 +161,7 @@ class SlicedEvaluation {
       each.type === 'Asc' || each.type === 'Desc' ? each.base : each,
     )
     const expr = createObjectNode(keys.map((key, number) => [sortKey + number, key]))
-    // In a projection of each item, `^` has the same meaning as in an order.
+    // `^` has the same meaning in a projection of each item as in an order.
     const projection: ExprNode = { type: 'Projection', base: { type: 'This' }, expr }
     const values = await this.#evaluateList({
       type: 'Map',
@@ -239,7 +241,7 @@ class SlicedEvaluation {
   }
 }
 
-/** Calls `handle` with parts of the items that are as long as a few milliseconds allow. */
+/** Calls `handle` with parts of the items, each of which takes a few milliseconds, and rests when a slice is over. */
 async function forEachPart(
   items: readonly unknown[],
   handle: (part: readonly unknown[]) => void,
@@ -259,7 +261,7 @@ async function forEachPart(
 
 type NodeOf<Type> = Extract<ExprNode, { type: Type }>
 
-/** True for what evaluates many documents, unless an index finds few of them first. */
+/** Returns whether evaluating a node scans many documents, because no index has found a few of them before. */
 function hasScan(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(hasScan)
   if (!isObject(node)) return false
@@ -273,7 +275,7 @@ function isObjectProjection(node: ExprNode): boolean {
   return node.type === 'Projection' && node.base.type === 'This' && node.expr.type === 'Object'
 }
 
-/** Compares two values as the evaluator does for an order. */
+/** Compares two values as the evaluator does for an order and returns a number as for `Array.sort`. */
 function compareValues(a: unknown, b: unknown): number {
   const rank = rankValue(a)
   const difference = rank - rankValue(b)

@@ -12,24 +12,24 @@ import {
 import { forEachInSlices } from '../slicing'
 import { isPart, locate, findSource, createSourceView, type Source } from './sources'
 
-/** Where the values of a result come from, in the form of the hosted API. */
+/** The sources of the values of a result, in the format of the hosted API. */
 export type ResultSourceMap = {
   documents: { _id: string; _type: string }[]
   /** JSON paths within documents. */
   paths: string[]
-  /** By JSON path in the result: the numbers of a document and of a path in it. */
+  /** The numbers of a document and of a path in it, by JSON path in the result. */
   mappings: Record<
     string,
     { type: 'value'; source: { type: 'documentValue'; document: number; path: number } }
   >
 }
 
-/** How steps into arrays are written: by `_key` where there is one, or always by position. */
+/** The format of array items in paths: by `_key` where the item has one, or always by position. */
 export type ArraySelector = 'key' | 'index'
 
 /**
- * The source map of a result. The query runs again for it, traced; the result itself is left as it is, and a value is only
- * mapped to a place that holds the very same value.
+ * Returns the source map of a result, for which it evaluates the query again in traced form. A value is mapped only to
+ * a place that contains the same value.
  */
 export async function createSourceMap(
   tree: ExprNode,
@@ -48,7 +48,10 @@ export async function createSourceMap(
   return map.result
 }
 
-/** Follows the result, the traced result and the origins of both in step, and pauses after each item of a list. */
+/**
+ * Adds the values of a result to the map, together with the traced result and its origins, and yields after each list
+ * item.
+ */
 function* walk(
   plain: unknown,
   value: unknown,
@@ -95,12 +98,15 @@ function* walkEntry(
   else if (plain !== null && source && source.value === plain) map.add(path, source)
 }
 
-/** The origin of a list, as its projected object records it. */
+/** Returns the origin of a list that a projected object contains. */
 function readOrigin(value: unknown, key: string): unknown {
   return isObject(value) ? value[hiddenPrefix + key] : undefined
 }
 
-/** Flattening a list of lists takes their entries, but their origins only name the lists. */
+/**
+ * Returns the origins of the entries of a flattened list, because a traced query only returns those of the nested
+ * lists.
+ */
 function expandOrigins(origins: unknown[]): unknown[] {
   return origins.flatMap((origin) => {
     const list = locate(origin)?.value
@@ -108,7 +114,7 @@ function expandOrigins(origins: unknown[]): unknown[] {
   })
 }
 
-/** Collects mappings and numbers the documents and paths they need. */
+/** Collects mappings and assigns numbers to their documents and paths. */
 class MapBuilder {
   readonly result: ResultSourceMap = { documents: [], paths: [], mappings: {} }
   readonly #documents = new Map<string, number>()
@@ -129,7 +135,7 @@ class MapBuilder {
   }
 
   #addDocument({ _id, _originalId, _type }: SanityDocument): number {
-    // In a perspective a draft goes by its published id; editing needs its own.
+    // In a perspective, a draft has its published id; an editor needs the id of the draft.
     const id = typeof _originalId === 'string' ? _originalId : _id
     return assignNumber(this.#documents, id, () => this.result.documents.push({ _id: id, _type }))
   }
@@ -150,6 +156,9 @@ class MapBuilder {
   }
 }
 
+/**
+ * Returns the number of a name, which `append` adds to its list when it is new; `append` returns the list's new length.
+ */
 function assignNumber(numbers: Map<string, number>, name: string, append: () => number): number {
   const number = numbers.get(name) ?? append() - 1
   numbers.set(name, number)

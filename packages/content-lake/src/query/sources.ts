@@ -2,15 +2,15 @@ import { isObject, type JsonObject, type SanityDocument } from '../documents'
 import type { DocumentView } from './evaluate'
 import { containerAttribute, hiddenPrefix, keyAttribute, spreadAttribute } from './provenance'
 
-/** A part of a document: itself, or an object or array in another part. */
+/** A part of a document: the document itself, or an object or array in another part. */
 type Part = {
   document: SanityDocument
   parent?: Part
-  /** Where it is in the other part. */
+  /** The name or position in the other part. */
   key?: string | number
 }
 
-/** A value with the place it has in a document. */
+/** A value with its place in a document. */
 export type Source = {
   document: SanityDocument
   path: readonly (string | number)[]
@@ -21,8 +21,8 @@ const parts = new WeakMap<object, Part>()
 const copies = new WeakMap<SanityDocument, SanityDocument>()
 
 /**
- * A view that resolves references to copies of its documents, every part of which can be located. Copies, because
- * documents may share parts with each other in memory. A document is copied once, also for later views that have it.
+ * Returns a view that resolves references to copies of its documents, each part of which can be located. The originals
+ * cannot be used, because documents may share parts in memory. A document is copied once, also for later views of it.
  */
 export function createSourceView(view: DocumentView): DocumentView {
   return {
@@ -34,12 +34,12 @@ export function createSourceView(view: DocumentView): DocumentView {
   }
 }
 
-/** True for a part of a document, as it is. */
+/** Returns whether a value is an unchanged part of a document. */
 export function isPart(value: unknown): boolean {
   return typeof value === 'object' && value !== null && parts.has(value)
 }
 
-/** What a container holds at a key, and where that comes from; undefined for what is computed. */
+/** Returns the source of the value at a key of an object or array, or undefined for computed values. */
 export function findSource(container: unknown, key: string | number): Source | undefined {
   if (typeof container !== 'object' || container === null) return undefined
   const part = parts.get(container)
@@ -51,13 +51,15 @@ export function findSource(container: unknown, key: string | number): Source | u
     : findSpreadSource(container, key)
 }
 
-/** Returns the source of an origin in a traced result. */
+/** Returns the source that an origin in a traced result names, or undefined for computed values. */
 export function locate(origin: unknown): Source | undefined {
   if (!isObject(origin) || !(keyAttribute in origin)) return undefined
   return findSource(origin[containerAttribute], origin[keyAttribute] as string | number)
 }
 
-/** Looks into what was spread into an object, the last first, as that is what counts. */
+/**
+ * Returns the source of an attribute that was spread into an object. The last spread object with the attribute counts.
+ */
 function findSpreadSource(container: JsonObject, key: string): Source | undefined {
   const spreadNames = Object.keys(container).filter((name) => name.startsWith(spreadAttribute))
   for (const name of spreadNames.reverse()) {
@@ -76,6 +78,7 @@ function copyDocument(document: SanityDocument): SanityDocument {
   return copy
 }
 
+/** Records the place of a value and of all objects and arrays within it. */
 function recordParts(value: unknown, part: Part): void {
   if (typeof value !== 'object' || value === null) return
   parts.set(value, part)

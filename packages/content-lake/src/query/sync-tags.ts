@@ -5,28 +5,28 @@ import type { ExprNode } from 'groq-js'
 import { isObject, toPublishedId, type JsonObject } from '../documents'
 import { isConstant } from './tree'
 
-/** An opaque tag that connects a query's result with the live events that may change it. */
+/** An opaque tag that connects the result of a query with the live events that may change it. */
 export type SyncTag = `s1:${string}`
 
-/** The tag of every live event, and of queries whose documents cannot be derived from their text. */
+/** The tag of all live events, and of queries whose documents cannot be derived from their conditions. */
 export const anyDocumentTag: SyncTag = createTag('any')
 
-/** On events about documents of this type. */
+/** Returns the tag of events about documents of this type. */
 export function createTypeTag(type: string): SyncTag {
   return createTag(`type ${type}`)
 }
 
-/** On events about this document or one of its drafts and versions. */
+/** Returns the tag of events about this document or one of its drafts and versions. */
 export function createDocumentTag(id: string): SyncTag {
   return createTag(`id ${toPublishedId(id)}`)
 }
 
-/** What the documents that a query scans have in common; undefined when that is unknown. */
+/** The tags that cover all documents that a condition matches; undefined when they cannot be derived from it. */
 type Scope = SyncTag[] | undefined
 
 /**
- * Tags of everything that a query scans: the types or ids its filters name, else every document.
- * The references it follows are known only while it runs and are the caller's to add.
+ * Returns the tags of the documents that a query scans: those of the types or ids that its filters name, or else the
+ * tag of all documents. The caller adds those of references, which are only known when the query runs.
  */
 export function collectScanTags(tree: ExprNode, params: JsonObject): Set<SyncTag> {
   const tags = new Set<SyncTag>()
@@ -40,7 +40,7 @@ function collectTags(node: unknown, params: JsonObject, tags: Set<SyncTag>): voi
     return
   }
   if (!isObject(node) || isConstant(node)) return
-  // releases::all() scans the dataset without naming it.
+  // releases::all() scans the dataset, although its node does not contain `*`.
   const isReleasesCall = node['type'] === 'FuncCall' && node['namespace'] === 'releases'
   if (node['type'] === 'Everything' || isReleasesCall) {
     tags.add(anyDocumentTag)
@@ -56,7 +56,7 @@ function collectTags(node: unknown, params: JsonObject, tags: Set<SyncTag>): voi
   for (const filter of filters) collectTags(filter, params, tags)
 }
 
-/** The conditions of `*[a][b]`, or undefined for any other node. */
+/** Returns the conditions of a node such as `*[a][b]`, or undefined for any other node. */
 function findFilters(node: JsonObject): unknown[] | undefined {
   const conditions: unknown[] = []
   let current: unknown = node

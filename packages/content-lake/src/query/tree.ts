@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../documents'
 
 type NodeOf<Type> = Extract<ExprNode, { type: Type }>
 
-/** Every node of one type anywhere in a query's tree. Constants, which include the parameters' values, have none. */
+/** Yields all nodes of one type in a query's tree, except within constants, which include the values of parameters. */
 export function* findNodes<Type extends ExprNode['type']>(
   tree: unknown,
   type: Type,
@@ -27,7 +27,7 @@ function mapTree(node: unknown, replace: (node: JsonObject) => JsonObject): unkn
   )
 }
 
-/** Returns whether a node is a value, whose members are not nodes. */
+/** Returns whether a node is a constant, whose members are not nodes. */
 export function isConstant(node: object): boolean {
   return 'type' in node && node.type === 'Value'
 }

@@ -4,32 +4,33 @@ import { forEachInSlices, isSliceOver, rest, sortInSlices } from '../slicing'
 /** Documents in the order of their ids. */
 export type Documents = readonly SanityDocument[]
 
-/** What a transaction changed in a view. */
+/** A change of a document in a view; `undefined` where it did not exist. */
 export type Change = {
   id: string
   before: SanityDocument | undefined
   after: SanityDocument | undefined
 }
 
-/** Documents that may match a condition; they are only collected when they are few. */
+/** Documents that may match a condition. `documents` collects them, so that their number can be compared before. */
 export type Candidates = {
   size: number
   documents(): Documents
 }
 
-/** By value: the id of the document that has it, or the ids when there are several. */
+/** By value: the id of the document with this value, or the ids of several documents. */
 type ValueIndex = Map<string, string | Set<string>>
 
 const maxPaths = 8
-/** A larger share of all documents is scanned in about the time that it takes to collect it. */
+/** Scanning all documents takes about as long as collecting a larger share of them from an index. */
 const maxShare = 1 / 8
-/** So few documents are scanned as fast as they are indexed. */
+/** Fewer documents are scanned as fast as they are indexed. */
 const minIndexedDocuments = 500
+/** More changes are merged with the documents instead of inserted one by one. */
 const maxSingleInsertions = 64
 
 /**
  * Finds the documents of a view by id, type, reference and by the text at a path. Its documents never change: after a
- * transaction the next index continues with what this one has built, and this one finds only ids and types.
+ * transaction, the next index continues with what this one has built, and this one finds documents only by id and type.
  */
 export class ViewIndex {
   readonly documents: Documents
@@ -59,7 +60,7 @@ export class ViewIndex {
     return next
   }
 
-  /** Tells the index that the store has changed. */
+  /** Records that the store has changed, so that references and texts are no longer those of this index. */
   invalidate(): void {
     this.#isCurrent = false
   }
@@ -73,14 +74,16 @@ export class ViewIndex {
     return toCandidates(this.#groupByType().get(type) ?? [])
   }
 
-  /** Undefined after a later transaction, whose references are all that is known. */
+  /**
+   * Returns undefined after a later transaction, because the store only has the references of its present documents.
+   */
   findByReference(id: string): Candidates | undefined {
     return this.#isCurrent
       ? this.#createCandidates([...new Set(this.#findReferringIds(id))])
       : undefined
   }
 
-  /** Undefined when the path is not indexed. The path consists of the names of attributes, joined by dots. */
+  /** Returns undefined when the path is not indexed. The path consists of the names of attributes, joined by dots. */
   findByText(path: string, value: string): Candidates | undefined {
     const index = this.#isCurrent ? this.#paths.get(path) : undefined
     if (!index) return undefined
@@ -90,12 +93,12 @@ export class ViewIndex {
     return this.#createCandidates(typeof ids === 'string' ? [ids] : [...ids])
   }
 
-  /** Returns whether {@link indexText} would make the texts at a path faster to find. */
+  /** Returns whether documents would be found faster by the text at a path after {@link indexText}. */
   canIndexText(path: string): boolean {
     return this.#isCurrent && this.documents.length >= minIndexedDocuments && !this.#paths.has(path)
   }
 
-  /** Indexes the texts at a path, unless a transaction commits meanwhile. */
+  /** Indexes the texts at a path. The index is discarded when a transaction commits meanwhile. */
   async indexText(path: string): Promise<void> {
     const index: ValueIndex = new Map()
     const readText = createTextReader(path)
@@ -131,13 +134,13 @@ export class ViewIndex {
   }
 }
 
-/** Returns the document of an id; the documents are in the order of their ids. */
+/** Returns the document with an id, or undefined; the documents are in the order of their ids. */
 export function findDocument(documents: Documents, id: string): SanityDocument | undefined {
   const document = documents[findPosition(documents, id)]
   return document?._id === id ? document : undefined
 }
 
-/** Returns the documents after changes, without sorting them anew. */
+/** Returns the documents after changes, without sorting all of them again. */
 async function applyChanges(documents: Documents, changes: readonly Change[]): Promise<Documents> {
   if (changes.length > maxSingleInsertions) return mergeChanges(documents, changes)
   const result = [...documents]
@@ -193,6 +196,7 @@ async function applyTypeChanges(
   return result
 }
 
+/** Returns the position of the document with an id, or the position at which it would be inserted. */
 function findPosition(documents: Documents, id: string): number {
   let low = 0
   let high = documents.length

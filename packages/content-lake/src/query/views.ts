@@ -7,12 +7,12 @@ import { isReadable, type Readable } from '../users/reading'
 import { isSliceOver, rest } from '../slicing'
 import { findDocument, ViewIndex, type Change } from './view-index'
 
-/** Everything that decides which documents a caller sees, and how. */
+/** Everything that determines which documents a caller sees, and how. */
 export type ViewKey = {
   perspective: Perspective
   /** The documents that the caller can read. */
   readable: Readable
-  /** Where asset addresses point, as `http://localhost:3001`. */
+  /** The origin of asset URLs, such as `http://localhost:3001`. */
   assetOrigin: string
 }
 
@@ -20,7 +20,7 @@ const maxCachedViews = 12
 /** The types of the documents of assets. */
 export const assetTypes = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
-/** Views of the store. A transaction updates them by the documents that it changed. */
+/** Caches views of the store. A transaction updates only the documents in them that it has changed. */
 export class Views {
   readonly #store: Store
   readonly #cache = new Map<string, CachedView>()
@@ -33,8 +33,8 @@ export class Views {
   }
 
   /**
-   * Returns the documents as they are now, or after transactions that commit meanwhile. Later transactions do not change
-   * what is returned.
+   * Returns a view of the present documents, or of those after transactions that commit meanwhile. Later transactions
+   * do not change the returned view.
    */
   get(key: ViewKey): Promise<DocumentView> {
     const name = JSON.stringify([key.perspective, key.readable, key.assetOrigin])
@@ -47,10 +47,11 @@ export class Views {
   }
 }
 
+/** A view that is updated when it is read after a transaction. */
 class CachedView {
   readonly #store: Store
   readonly #key: ViewKey
-  /** The documents that differ from those of the view; all at first. */
+  /** The ids of documents that may differ from those of the view; at first the ids of all documents. */
   readonly #changedIds = new Set<string>()
   #index: ViewIndex
   #view: DocumentView
@@ -74,7 +75,10 @@ class CachedView {
     return this.#updating ?? Promise.resolve(this.#view)
   }
 
-  /** Transactions may commit meanwhile. Their changes are added until none is left: the view is then the store's state. */
+  /**
+   * Applies changes until none is left, because transactions may commit meanwhile. The view then equals the store's
+   * state.
+   */
   async #update(): Promise<DocumentView> {
     try {
       while (this.#changedIds.size > 0) {
@@ -83,7 +87,8 @@ class CachedView {
       }
       return this.#view
     } finally {
-      // This happens in the same tick as the last check of the changes, or later ones would not be added.
+      // This must run in the same tick as the last check of the changes, because later ones would not be applied
+      // otherwise.
       this.#updating = undefined
     }
   }
@@ -101,7 +106,7 @@ class CachedView {
     return changes
   }
 
-  /** Drafts and versions appear under the id of the document that they may stand for. */
+  /** Returns the id under which the view contains a document: drafts and versions replace the published document. */
   #toViewId(id: string): string {
     return this.#key.perspective === 'raw' ? id : toPublishedId(id)
   }
@@ -132,6 +137,7 @@ function toStoredId(id: string, variant: string): string {
   return variant === 'drafts' ? `drafts.${id}` : `versions.${variant}.${id}`
 }
 
+/** Returns a document with the URL of its asset for this origin. */
 function presentDocument(
   document: SanityDocument | undefined,
   origin: string,
@@ -144,7 +150,10 @@ function createIndexedView(index: ViewIndex): DocumentView {
   return { documents, get: (id) => findDocument(documents, id), index }
 }
 
-/** Sets the URL of an asset document to the host that the client used, because the port may change. */
+/**
+ * Returns a document. If it is that of an asset, its URL has the origin that the client used, because the port may
+ * change.
+ */
 export function withAssetUrl(document: SanityDocument, origin: string): SanityDocument {
   const path = document['path']
   if (!assetTypes.has(document._type) || typeof path !== 'string') return document

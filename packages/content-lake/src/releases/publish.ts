@@ -6,8 +6,8 @@ import type { TransactionContext } from '../store/store'
 import { isUnpublishing, listVersions, type Release } from './release'
 
 /**
- * Publishes all documents of a release, and unpublishes those that are marked for it. An unpublished document continues
- * as a draft. Drafts that exist already stay as they are.
+ * Publishes all documents of a release and unpublishes those that the release marks for it. An unpublished document
+ * becomes a draft, unless it has a draft already.
  */
 export async function publishRelease(
   context: TransactionContext,

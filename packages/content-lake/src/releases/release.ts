@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import { isObject, parseReleaseName, type JsonObject, type SanityDocument } from '../documents'
 
-/** The states of a release that last. The lake passes those in between, such as `publishing`, within a transaction. */
+/**
+ * The lasting states of a release. The lake never stores temporary states of the hosted service, such as `publishing`.
+ */
 export type ReleaseState = 'active' | 'scheduled' | 'published' | 'archived'
 
 /** The document of a release. */
@@ -11,14 +13,14 @@ export type Release = {
   name: string
   state: ReleaseState
   metadata: JsonObject
-  /** When it is due, if it is scheduled. */
+  /** The time at which a scheduled release is published. */
   publishAt?: string
 } & SanityDocument
 
 const releaseType = 'system.release'
 const reservedNames = ['drafts', 'published', 'raw', 'previewDrafts']
 
-/** The name of a release, which is a part of the ids of its versions. */
+/** The schema of a release's name, which is a part of the ids of its versions. */
 export const releaseName = z
   .string()
   .refine(
@@ -26,12 +28,12 @@ export const releaseName = z
     'must consist of at most 64 letters, digits, hyphens and underscores, and must not be the name of a perspective',
   )
 
-/** The time of a schedule. */
+/** The schema of the time of a schedule. */
 export const releaseTime = z
   .string()
   .refine((time) => !Number.isNaN(Date.parse(time)), 'must be a date and time')
 
-/** What an editor can set on a release. */
+/** The schema of the properties of a release that editors can set. */
 export const releaseMetadata = z.looseObject({
   releaseType: z.enum(['asap', 'scheduled', 'undecided']).default('undecided'),
   title: z.string().optional(),
@@ -40,17 +42,17 @@ export const releaseMetadata = z.looseObject({
   cardinality: z.enum(['one', 'many']).optional(),
 })
 
-/** The id of the document of a release. */
+/** Returns the id of the document of a release. */
 export function toReleaseDocumentId(name: string): string {
   return `_.releases.${name}`
 }
 
-/** A new release. */
+/** Returns the document of a new release. */
 export function createRelease(name: string, metadata: JsonObject): JsonObject {
   return { _id: toReleaseDocumentId(name), _type: releaseType, name, state: 'active', metadata }
 }
 
-/** Returns whether a document is that of a release. Anything else under its id is just a document. */
+/** Returns whether a document is that of a release. Other documents can have such an id as well. */
 export function isRelease(document: SanityDocument | undefined): document is Release {
   return (
     document?._type === releaseType &&
@@ -59,14 +61,14 @@ export function isRelease(document: SanityDocument | undefined): document is Rel
   )
 }
 
-/** The documents of a release in the order of their ids. */
+/** Returns the documents of a release in the order of their ids. */
 export function listVersions(documents: Iterable<SanityDocument>, name: string): SanityDocument[] {
   return [...documents]
     .filter(({ _id }) => parseReleaseName(_id) === name)
     .sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
-/** True for a version whose release unpublishes its document. */
+/** Returns whether the release of a version unpublishes the document. */
 export function isUnpublishing({ _system }: JsonObject): boolean {
   return isObject(_system) && _system['delete'] === true
 }

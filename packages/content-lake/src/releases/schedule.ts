@@ -6,19 +6,19 @@ import type { TransactionContext, Store, TransactionPlan } from '../store/store'
 import { publishRelease } from './publish'
 import { isRelease } from './release'
 
-/** The author of what the lake does by itself. */
+/** The author of transactions that the lake itself starts. */
 export const systemIdentity = '<system>'
 const pollMs = 1_000
 
 /**
- * Publishes scheduled releases once the clock has reached their time. No timer can be set to that time, because tests
- * move the clock: the times are compared before each request, and every second for clients that only listen.
+ * Publishes scheduled releases when their time has come. No timer can be set to that time, because tests change the
+ * clock: the times are compared before each request, and every second for clients that only listen.
  */
 export class ReleaseSchedule {
   readonly #store: Store
   readonly #clock: () => Date
   readonly #logger: LakeLogger
-  /** When scheduled releases are due, by the ids of their documents. */
+  /** The times of scheduled releases, in milliseconds since 1970, by the ids of their documents. */
   readonly #times = new Map<string, number>()
   readonly #unsubscribe: () => void
   #timer: NodeJS.Timeout | undefined
@@ -32,7 +32,9 @@ export class ReleaseSchedule {
     this.#unsubscribe = store.subscribe(({ changes }) => this.#update(changes.map(({ id }) => id)))
   }
 
-  /** Publishes what is due, each release in one transaction. A release that cannot be published gets the error. */
+  /**
+   * Publishes the due releases, each in one transaction. When a release cannot be published, the error is stored in it.
+   */
   async publishDue(): Promise<void> {
     if (this.#findNextDue() === undefined) return
     this.#publishing ??= this.#publishAll().finally(() => (this.#publishing = undefined))
@@ -65,7 +67,7 @@ export class ReleaseSchedule {
     }
   }
 
-  /** The release that is due first, if any is. */
+  /** Returns the id of the document of the release that has been due longest, or undefined when none is due. */
   #findNextDue(): string | undefined {
     if (this.#times.size === 0) return undefined
     const now = this.#clock().getTime()
@@ -88,7 +90,7 @@ export class ReleaseSchedule {
   }
 }
 
-/** When a scheduled release is due, in milliseconds. */
+/** Returns the time of a scheduled release in milliseconds since 1970, or undefined for other documents. */
 function readPublishTime(document: SanityDocument | undefined): number | undefined {
   return isRelease(document) && document.state === 'scheduled' && document.publishAt !== undefined
     ? Date.parse(document.publishAt)

@@ -3,12 +3,12 @@ import { badRequest } from '../errors'
 import { forEachInSlices } from '../slicing'
 
 /**
- * Limits the attributes of a dataset. As on the hosted service, each path in any document counts once for each type of
- * value that it has, `null` and the items of arrays included.
+ * Limits the number of attributes of a dataset. As on the hosted service, each path in any document counts once for
+ * each type of its values, `null` and the items of arrays included.
  */
 export class AttributeLimit {
   readonly #limit: number
-  /** All attributes, and those that only former documents had. Read from the documents when they first change. */
+  /** All attributes, including those of former documents; undefined until they are read from the documents. */
   #attributes: Attributes | undefined
 
   constructor(limit: number) {
@@ -16,9 +16,9 @@ export class AttributeLimit {
   }
 
   /**
-   * Counts the attributes of documents that are about to be stored, before which the dataset has the documents `before`
-   * and after which it has the documents `after`. Neither change meanwhile.
-   * @throws 400 when they add attributes beyond the limit. A dataset that has more already can still be changed.
+   * Counts the attributes of documents before they are stored. The dataset has the documents `before` until then, and
+   * the documents `after` from then on; neither may change meanwhile.
+   * @throws 400 when they add attributes beyond the limit. A dataset that exceeds it already can still be changed.
    */
   async admit(
     documents: Iterable<SanityDocument>,
@@ -30,7 +30,7 @@ export class AttributeLimit {
     const { size } = attributes
     await forEachInSlices(documents, (document) => attributes.add(document))
     if (attributes.size === size || attributes.size <= this.#limit) return
-    // Some of the attributes may have been those of former documents only.
+    // Some of these attributes may belong only to former documents.
     const all = await collectAttributes(after())
     this.#attributes = all.size > this.#limit ? undefined : all
     if (!this.#attributes)
@@ -41,26 +41,26 @@ export class AttributeLimit {
   }
 }
 
-/** Returns the attributes of documents, which are read in slices. */
+/** Returns the attributes of documents and rests when a slice is over. */
 export async function collectAttributes(documents: Iterable<SanityDocument>): Promise<Attributes> {
   const attributes = new Attributes()
   await forEachInSlices(documents, (document) => attributes.add(document))
   return attributes
 }
 
-/** An attribute, or the root: the types of its values, and what is below it. */
+/** An attribute, or the root of all attributes: the types of its values, and the attributes within it. */
 type Attribute = {
   types: Set<string>
-  /** By name; the items of an array have the empty one. */
+  /** By name; the name of array items is empty. */
   children: Map<string, Attribute>
 }
 
-/** The attributes of documents, as a tree, because the text of each path would take most of the time. */
+/** The attributes of documents as a tree, because creating the text of each path would take most of the time. */
 class Attributes {
   readonly #root = createAttribute()
   #size = 0
 
-  /** How many there are, each with each of its types. */
+  /** The number of attributes; one with several types counts once for each. */
   get size(): number {
     return this.#size
   }

@@ -4,17 +4,17 @@ import { dirname } from 'node:path'
 
 import { codeOf } from '../errors'
 
-/** Writes a file atomically: after a crash it is either the old file or the complete new one. */
+/** Writes a file atomically: after a crash, it is either the old file or the complete new one. */
 export async function writeFileDurably(path: string, data: Buffer | string): Promise<void> {
   await replaceFile(path, (file) => file.writeFile(data))
 }
 
-/** Bytes that are collected for one write. */
+/** The number of bytes that are collected for one write. */
 const writeBytes = 1024 * 1024
 
 /**
- * Writes a file of lines, one after the other, so that after a crash it is either the old file or
- * the complete new one. No more than about a megabyte is held in memory at a time.
+ * Writes a file of lines, so that after a crash it is either the old file or the complete new one. Only about a
+ * megabyte is in memory at a time.
  * @returns the size of the file in bytes.
  */
 export async function writeLinesDurably(path: string, lines: Iterable<string>): Promise<number> {
@@ -32,7 +32,7 @@ function* encodeLines(lines: Iterable<string>): Generator<Buffer> {
   for (const line of lines) yield Buffer.from(`${line}\n`)
 }
 
-/** Joins small pieces to chunks of about a megabyte, which take fewer writes. */
+/** Joins small pieces to chunks of about a megabyte, which need fewer writes. */
 export function* joinChunks(pieces: Iterable<Buffer>): Generator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
@@ -47,12 +47,12 @@ export function* joinChunks(pieces: Iterable<Buffer>): Generator<Buffer> {
   if (length > 0) yield Buffer.concat(parts, length)
 }
 
-/** Makes created and renamed entries of a folder survive a power cut. */
+/** Writes the entries of a folder to disk, so that created and renamed files survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   try {
     await withFile(folder, 'r', (handle) => handle.sync())
   } catch (error) {
-    // Windows cannot open folders, and needs no such call.
+    // Windows cannot open folders and does not need this call.
     if (!['EPERM', 'EISDIR', 'EINVAL'].includes(codeOf(error) ?? '')) throw error
   }
 }
@@ -69,14 +69,14 @@ async function replaceFile(
     })
     await rename(temporary, path)
   } catch (error) {
-    // On a full disk the half-written file would take the space that the next attempt needs.
+    // On a full disk, the incomplete file would occupy the space that the next attempt needs.
     await rm(temporary, { force: true }).catch(() => undefined)
     throw error
   }
   await syncFolder(dirname(path))
 }
 
-/** Opens a file, and closes it once `use` is settled. */
+/** Opens a file for `use` and closes it afterwards. */
 export async function withFile(
   path: string,
   flags: string,

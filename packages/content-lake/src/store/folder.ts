@@ -5,9 +5,9 @@ import { codeOf, DataFolderError, messageOf } from '../errors'
 import { lockFolder } from './lock'
 
 /**
- * Creates a data folder where needed, claims it for this process and clears half-written files.
+ * Creates a data folder unless it exists, claims it for this process and removes incomplete files.
  * @returns a function that releases the folder.
- * @throws {DataFolderError} when it cannot be written or is in use.
+ * @throws {DataFolderError} when the folder cannot be written or is in use.
  */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   try {
@@ -20,7 +20,10 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
   }
 }
 
-/** Creates a folder where needed and clears half-written files; the process has claimed it or one that contains it. */
+/**
+ * Creates a folder unless it exists and removes incomplete files. The process has claimed it or a folder that contains
+ * it.
+ */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
@@ -28,7 +31,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** What cures a system error on a data folder, by its code. */
+/** The remedies for system errors on a data folder, by error code. */
 const remedies: Readonly<Record<string, string>> = {
   EACCES: 'make it readable and writable for this user or choose another folder',
   EPERM: 'make it readable and writable for this user or choose another folder',
@@ -42,8 +45,8 @@ const remedies: Readonly<Record<string, string>> = {
 }
 
 /**
- * Turns anything thrown while a data folder was opened into an error of one line that contains its
- * cause and, where it is known, the cure.
+ * Converts an error that occurred while a data folder was opened. The message of the result is one line with the
+ * remedy, or with the cause when no remedy is known.
  */
 export function asDataFolderError(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) return error

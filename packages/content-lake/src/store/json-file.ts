@@ -2,19 +2,19 @@ import { LakeError, messageOf } from '../errors'
 import { writeFileDurably } from './files'
 import { createCorruptError, readIfPresent } from './log'
 
-/** What a {@link JsonFile} contains. */
+/** Describes the content of a {@link JsonFile}. */
 type Content<T> = {
-  /** What it contains before it exists, and the members that a file of an earlier version lacks. */
+  /** The content of a file that does not exist, and the members that a file of an earlier version lacks. */
   initial: T
   isValid: (data: unknown) => boolean
-  /** What a valid one is, for the error of another one. */
+  /** Names the content in error messages. */
   description: string
 }
 
-/** How long the text of a file may be. */
+/** The maximum length of the text of a file. */
 export const maxCharacters = 1024 * 1024
 
-/** A small file of the data folder that is kept in memory and written as a whole. */
+/** A small file of the data folder, with its content in memory. Each change writes the complete file. */
 export class JsonFile<T extends object> {
   readonly #path: string
   readonly #description: string
@@ -27,7 +27,10 @@ export class JsonFile<T extends object> {
     this.#data = data
   }
 
-  /** @throws {DataFolderError} when the file cannot be read. */
+  /**
+   * Opens a file that may not exist yet.
+   * @throws {DataFolderError} when it cannot be read.
+   */
   static async open<T extends object>(
     path: string,
     { initial, isValid, description }: Content<T>,
@@ -49,8 +52,9 @@ export class JsonFile<T extends object> {
   }
 
   /**
-   * Changes the content; resolves once that is on disk.
-   * @throws 413 when it would grow beyond a megabyte.
+   * Changes the content and resolves once the file is on disk.
+   * @throws 413 when the content would exceed a megabyte.
+   * @throws 503 when the file cannot be written.
    */
   async update(change: (data: T) => T): Promise<void> {
     const data = change(this.#data)
@@ -62,7 +66,7 @@ export class JsonFile<T extends object> {
       })
     }
     this.#data = data
-    // One after the other, so that the last state is the one that stays.
+    // The file is written for one change after the other, so that it contains the last state in the end.
     this.#writing = this.#writing.then(() => writeFileDurably(this.#path, text))
     const write = this.#writing
     this.#writing = write.catch(() => undefined)
@@ -74,7 +78,7 @@ export class JsonFile<T extends object> {
     })
   }
 
-  /** Resolves when everything is on disk. */
+  /** Resolves when all changes are on disk. */
   async close(): Promise<void> {
     await this.#writing
   }

@@ -14,13 +14,12 @@ export type FileLine = {
 
 const chunkBytes = 1024 * 1024
 const lineFeed = 0x0a
-/** Longer text cannot become a string. */
+/** The maximum length of a string in Node.js. */
 export const maxStringLength = constants.MAX_STRING_LENGTH
 
 /**
- * Yields the complete lines of a file of any size; none when the file does not exist. What follows
- * the last line break is left out. Only a line feed ends a line: node:readline would also split at
- * U+2028, which JSON text contains as it is.
+ * Yields the complete lines of a file of any size, or none when the file does not exist. Text after the last line break
+ * is left out. Only a line feed ends a line: node:readline would also split at U+2028, which JSON text can contain.
  * @throws {DataFolderError} for a line that is longer than `maxLineBytes`.
  */
 export async function* readLines(

@@ -7,15 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { codeOf, DataFolderError } from '../errors'
 
-/** Zombie and dead, as in proc(5). */
+/** The states of zombies and dead processes, as in proc(5). */
 const deadStates = new Set(['Z', 'X', 'x'])
 const lockFilePattern = /^lock\.(\d+)\.(\d+)\.([0-9a-f]{12})\.[0-9a-f-]+$/
-/** How often a process touches its lock file. */
+/** The interval at which a process touches its lock file. */
 const defaultHeartbeatMs = 2_000
-/** A process of another machine or container that has missed this many heartbeats is dead. */
+/** The number of missed heartbeats after which a process of another machine or container counts as dead. */
 const missedHeartbeats = 5
 
-/** A lock file, from its name. */
+/** The parts of a lock file's name. */
 type Lock = {
   name: string
   pid: number
@@ -24,11 +24,10 @@ type Lock = {
 }
 
 /**
- * Claims a data folder for this process. Every process first creates its lock file and then looks
- * for others, so that two processes that start at the same time never both continue. The lock file
- * of a process that was killed is detected and removed.
+ * Claims a data folder for this process. Each process first creates its lock file and then searches for others, so that
+ * two processes that start at the same time never both continue. The lock file of a process that was killed is removed.
  * @returns a function that releases the folder.
- * @throws {DataFolderError} when a living process holds the folder.
+ * @throws {DataFolderError} when a running process has claimed the folder.
  */
 export async function lockFolder(
   folder: string,
@@ -39,7 +38,7 @@ export async function lockFolder(
   await writeFile(path, '', { flag: 'wx' })
   const heartbeat = setInterval(() => {
     const now = new Date()
-    // The folder may have been removed.
+    // The folder may not exist anymore.
     utimes(path, now, now).catch(() => undefined)
   }, heartbeatMs).unref()
   const release = () => {
@@ -60,7 +59,7 @@ export async function lockFolder(
   return release
 }
 
-/** Returns whether a process with this id may have claimed a folder. That of another machine is not examined. */
+/** Returns whether a process with this id may have claimed a folder. A process of another machine counts as running. */
 export async function isClaimedBy(folder: string, pid: number): Promise<boolean> {
   const locks = (await listLocks(folder)).filter((lock) => lock.pid === pid)
   return locks.some((lock) => !lock.isOfThisMachine || isRunning(lock))
@@ -82,13 +81,16 @@ async function listLocks(folder: string): Promise<Lock[]> {
   })
 }
 
-/** Process ids mean nothing on another machine or in another container, whose processes touch their lock files. */
+/**
+ * Returns whether the process of a lock runs. The ids of processes on other machines and in other containers mean
+ * nothing here, so that their lock files must be touched.
+ */
 async function isHeld(folder: string, lock: Lock, heartbeatMs: number): Promise<boolean> {
   if (lock.isOfThisMachine) return isRunning(lock)
   const readTouchTime = async () =>
     (await stat(join(folder, lock.name)).catch(() => undefined))?.mtimeMs
   const before = await readTouchTime()
-  // The times are compared with each other only, because the clocks of two machines can differ.
+  // The times are only compared with each other, because the clocks of two machines can differ.
   for (let missed = 0; missed < missedHeartbeats; missed += 1) {
     await pause(heartbeatMs)
     const now = await readTouchTime()
@@ -102,7 +104,7 @@ function isRunning({ pid, startTime }: Lock): boolean {
   return isAlive(pid) && readStartTime(pid) === startTime
 }
 
-/** Distinguishes machines, and containers, each of which counts its processes from 1. */
+/** Returns an id of the machine and, because each container counts its processes from 1, of the container. */
 function computeMachineId(): string {
   let namespace = ''
   try {
@@ -113,7 +115,10 @@ function computeMachineId(): string {
   return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 12)
 }
 
-/** A killed process that its parent has not collected yet (a zombie) has closed all its files. */
+/**
+ * Returns whether a process runs. A zombie, a killed process whose parent has not read its status, has closed its
+ * files.
+ */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -123,12 +128,15 @@ function isAlive(pid: number): boolean {
   return !deadStates.has(readStatus(pid)?.state ?? '')
 }
 
-/** Distinguishes a process from a later one with the same id; 0 on systems without /proc. */
+/**
+ * Returns the start time of a process, which differs for a later process with the same id, or 0 on systems without
+ * /proc.
+ */
 function readStartTime(pid: number): number {
   return readStatus(pid)?.startTime ?? 0
 }
 
-/** What Linux reports on a process; undefined on systems without /proc. */
+/** Returns the state and start time of a process on Linux, or undefined on systems without /proc. */
 function readStatus(pid: number): { state: string; startTime: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

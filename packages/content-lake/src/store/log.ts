@@ -6,7 +6,7 @@ import { codeOf, DataFolderError, messageOf } from '../errors'
 import { joinChunks, syncFolder, writeFileDurably } from './files'
 import { readLines } from './lines'
 
-/** The first line of a file. */
+/** The first line of a log. */
 type LogHeader = {
   format: string
   version: number
@@ -14,7 +14,7 @@ type LogHeader = {
   dataset?: string
 }
 
-/** First line of every file the store writes; a folder of another dataset is refused. */
+/** The first line of every file of a store, which rejects the files of another dataset. */
 export type FileHeader = {
   format: 'local-content-lake'
   version: 1
@@ -22,7 +22,7 @@ export type FileHeader = {
   dataset: string
 } & LogHeader
 
-/** Append-only NDJSON file. An append is durable once its promise resolves. */
+/** An append-only NDJSON file. Lines are durable once the promise of `append` resolves. */
 export class DurableLog {
   readonly #path: string
   readonly #headerLine: Buffer
@@ -38,9 +38,9 @@ export class DurableLog {
   }
 
   /**
-   * Opens or creates the log and passes its entries to `receive` one by one. A torn last line, left
-   * by a process that was killed while appending, is cut off.
-   * @throws {DataFolderError} when anything else of it is not readable.
+   * Opens or creates the log and passes its entries to `receive` one by one. It removes an incomplete last line, which
+   * a process leaves when it is killed while it appends.
+   * @throws {DataFolderError} when any other line cannot be read.
    */
   static async open<Entry>(
     path: string,
@@ -77,7 +77,7 @@ export class DurableLog {
       await this.#file.datasync()
     } catch (error) {
       this.#hasRemains = true
-      // A full disk may refuse even this; then the next append does it first.
+      // On a full disk even this may fail. The next append then repeats it.
       await this.#cutRemains().catch(() => undefined)
       throw error
     }
@@ -85,8 +85,8 @@ export class DurableLog {
   }
 
   /**
-   * Removes all entries before a position; the caller has made a snapshot of them. After a crash the file is either the
-   * old one or the complete new one.
+   * Removes all entries before a position, of which the caller has written a snapshot. After a crash, the file is
+   * either the old one or the complete new one.
    */
   async dropBefore(position: number): Promise<void> {
     const tail = Buffer.alloc(this.#size - position)
@@ -97,7 +97,7 @@ export class DurableLog {
     await this.replace([tail])
   }
 
-  /** Replaces all entries. After a crash the file is either the old one or the complete new one. */
+  /** Replaces all entries. After a crash, the file is either the old one or the complete new one. */
   async replace(lines: readonly Buffer[]): Promise<void> {
     const temporary = `${this.#path}.${randomUUID()}.tmp`
     const file = await open(temporary, 'w+')
@@ -132,7 +132,10 @@ export class DurableLog {
   }
 }
 
-/** @throws {DataFolderError} when the line is not JSON. */
+/**
+ * Parses a line of a file.
+ * @throws {DataFolderError} when it is not JSON.
+ */
 export function parseLine<T>(path: string, line: string, number: number): T {
   try {
     return JSON.parse(line) as T
@@ -141,7 +144,10 @@ export function parseLine<T>(path: string, line: string, number: number): T {
   }
 }
 
-/** @throws {DataFolderError} when the file's first line is not the expected header. */
+/**
+ * Checks the first line of a file.
+ * @throws {DataFolderError} when it is not the expected header.
+ */
 export function assertHeader(path: string, line: string | undefined, expected: LogHeader): void {
   const header = parseLine<Partial<LogHeader>>(path, line ?? '', 1)
   if (header.format !== expected.format || header.version !== expected.version) {
@@ -155,14 +161,14 @@ export function assertHeader(path: string, line: string | undefined, expected: L
   }
 }
 
-/** The error for a file that a crash cannot explain. */
+/** Returns the error for a file in a state that no crash can cause. */
 export function createCorruptError(path: string, detail: string): DataFolderError {
   return new DataFolderError(
     `${path} is corrupt (${detail}): restore it from a backup, or remove it to start without its content`,
   )
 }
 
-/** The content of a file, empty when there is none. */
+/** Returns the content of a file, which is empty when the file does not exist. */
 export async function readIfPresent(path: string): Promise<Buffer> {
   try {
     return await readFile(path)

@@ -2,7 +2,7 @@ import type { Transaction } from './types'
 
 const maxTransactions = 200
 
-/** The last transactions with their documents, so that listeners that lost their connection can continue. */
+/** The last transactions with their documents, with which listeners continue after a lost connection. */
 export class RecentTransactions {
   readonly #transactions: Transaction[] = []
 
@@ -11,14 +11,14 @@ export class RecentTransactions {
     if (this.#transactions.length > maxTransactions) this.#transactions.shift()
   }
 
-  /** The id of an event after which nothing has happened yet. */
+  /** The id of the last event, with which a listener that has missed nothing continues. */
   get latest(): string {
     return this.#transactions.at(-1)?.id ?? 'start'
   }
 
   /**
-   * Returns what a listener has missed after the event of this id. An event of a document (`transaction#document`) may
-   * not have been the last one of its transaction, which is then included. Undefined when that is not remembered.
+   * Returns the transactions after an event, or undefined when its transaction is not stored anymore. The transaction
+   * of a document's event (`transaction#document`) is included, because other events of it may have followed.
    */
   findSince(eventId: string | undefined): Transaction[] | undefined {
     if (eventId === undefined) return undefined

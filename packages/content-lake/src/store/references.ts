@@ -1,13 +1,13 @@
 import { isObject, type SanityDocument } from '../documents'
 
-/** Ids that a document refers to strongly within its own dataset. */
+/** Returns the ids to which a document refers strongly within its dataset. */
 export function readStrongReferences(document: SanityDocument): ReadonlySet<string> {
   return readTargets(document).strong
 }
 
 type Targets = {
   strong: Set<string>
-  /** Weak references and those to other datasets as well. */
+  /** Includes weak references and those to other datasets. */
   any: Set<string>
 }
 
@@ -28,7 +28,7 @@ function collectTargets(value: unknown, targets: Targets): void {
     for (const item of value) collectTargets(item, targets)
   } else if (isObject(value)) {
     const { _ref: ref, _weak: weak, _dataset: dataset, _projectId: project } = value
-    // A colon marks a reference to another resource, which this dataset cannot check.
+    // References to other resources contain a colon; this dataset cannot check them.
     const isLocal = dataset === undefined && project === undefined
     if (typeof ref === 'string') {
       targets.any.add(ref)
@@ -39,15 +39,15 @@ function collectTargets(value: unknown, targets: Targets): void {
   }
 }
 
-/** By target: the ids of the documents that refer to it. */
+/** The ids of the documents that refer to a target, by the id of the target. */
 type Sources = Map<string, Set<string>>
 
-/** An index of the references between documents, updated per document. */
+/** An index of the references between documents. */
 export class ReferenceIndex {
   readonly #strong: Sources = new Map()
   readonly #any: Sources = new Map()
 
-  /** Replaces the entries of one document. */
+  /** Replaces the references of one document; `undefined` stands for a document that does not exist. */
   update(before: SanityDocument | undefined, after: SanityDocument | undefined): void {
     const oldTargets = before && readTargets(before)
     const newTargets = after && readTargets(after)
@@ -57,12 +57,12 @@ export class ReferenceIndex {
     replaceSources(this.#any, id, oldTargets?.any ?? noIds, newTargets?.any ?? noIds)
   }
 
-  /** Ids of the documents that refer strongly to `id`. */
+  /** Returns the ids of the documents that refer strongly to `id`. */
   findStrongSources(id: string): Iterable<string> {
     return this.#strong.get(id) ?? noIds
   }
 
-  /** Ids of the documents that have a reference to `id` of any kind. */
+  /** Returns the ids of the documents that have a reference of any kind to `id`. */
   findMentioning(id: string): Iterable<string> {
     return this.#any.get(id) ?? noIds
   }

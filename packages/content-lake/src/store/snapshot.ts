@@ -4,14 +4,14 @@ import { readLines } from './lines'
 import { assertHeader, createCorruptError, parseLine, type FileHeader } from './log'
 import type { TransactionRecord } from './types'
 
-/** Everything the store holds as of transaction number `seq`. */
+/** The content of a store after transaction number `seq`. */
 export type Snapshot = {
   seq: number
   documents: readonly SanityDocument[]
   history: readonly TransactionRecord[]
 }
 
-/** Receives a snapshot in chunks, because the complete snapshot may not fit into memory twice. */
+/** Receives the parts of a snapshot one by one, because the complete snapshot may not fit into memory twice. */
 export type SnapshotReceiver = {
   addDocument(document: SanityDocument): void
   /** `bytes` is the size of the record as JSON. */
@@ -26,8 +26,8 @@ type Counts = {
 }
 
 /**
- * Replaces the snapshot atomically. NDJSON: header, counts, documents, history.
- * @returns its size in bytes.
+ * Replaces the snapshot atomically. Its lines are the header, the counts, the documents and the history as JSON.
+ * @returns the size of the file in bytes.
  */
 export function writeSnapshot(
   path: string,
@@ -48,9 +48,9 @@ function* formatLines(
 }
 
 /**
- * Reads the snapshot into `receiver`.
- * @returns the number of its last transaction and its size in bytes; zeros when none was written yet.
- * @throws {DataFolderError} when it is incomplete.
+ * Reads the snapshot and passes its parts to `receiver`.
+ * @returns the number of its last transaction and its size in bytes, both of which are 0 when no snapshot exists.
+ * @throws {DataFolderError} when the snapshot is incomplete.
  */
 export async function readSnapshot(
   path: string,

@@ -9,10 +9,10 @@ import type {
   TransactionRecord,
 } from './types'
 
-/** How much history is remembered: no more than either limit. */
+/** The limits of the history, both of which apply. */
 export type HistoryLimits = {
   transactions: number
-  /** Size as JSON. The last transaction is remembered even if it alone is larger. */
+  /** The size as JSON. The last transaction is stored even if it exceeds the limit. */
   bytes: number
 }
 
@@ -32,7 +32,7 @@ export class State implements DocumentReader, SnapshotReceiver {
     this.#limits = limits
   }
 
-  /** Number of the last transaction; a new value means that documents changed. */
+  /** The number of the last transaction. */
   get seq(): number {
     return this.#seq
   }
@@ -58,17 +58,17 @@ export class State implements DocumentReader, SnapshotReceiver {
     return this.#references.findStrongSources(id)
   }
 
-  /** Ids of the documents that have a reference to `id` of any kind. */
+  /** Returns the ids of the documents that have a reference of any kind to `id`. */
   findMentioning(id: string): Iterable<string> {
     return this.#references.findMentioning(id)
   }
 
-  /** True when a remembered transaction has this id. */
+  /** Returns whether the history contains a transaction with this id. */
   hasTransaction(id: string): boolean {
     return this.#transactionIds.has(id)
   }
 
-  /** Sets the number of the last transaction, after all pieces of a snapshot were added. */
+  /** Sets the number of the last transaction, after all parts of a snapshot were added. */
   startAt(seq: number): void {
     this.#seq = seq
   }
@@ -89,7 +89,7 @@ export class State implements DocumentReader, SnapshotReceiver {
     }
   }
 
-  /** Makes a durable entry visible; `bytes` is the size of its record as JSON. */
+  /** Applies a durable entry and returns its transaction; `bytes` is the size of its record as JSON. */
   apply(entry: LogEntry, bytes = Buffer.byteLength(JSON.stringify(toRecord(entry)))): Transaction {
     const changes = entry.changes.map((change): DocumentChange => {
       const before = this.#documents.get(change.id)
@@ -102,7 +102,7 @@ export class State implements DocumentReader, SnapshotReceiver {
     return { ...entry, changes }
   }
 
-  /** What a snapshot consists of; later transactions do not change it. */
+  /** Returns a snapshot, which later transactions do not change. */
   takeSnapshot(): Snapshot {
     return {
       seq: this.#seq,
@@ -124,7 +124,7 @@ export class State implements DocumentReader, SnapshotReceiver {
   }
 }
 
-/** Returns what history keeps of an entry of the log. */
+/** Returns the part of a log entry that the history contains. */
 export function toRecord(entry: LogEntry): TransactionRecord {
   return { ...entry, changes: entry.changes.map(({ after: _after, ...rest }) => rest) }
 }

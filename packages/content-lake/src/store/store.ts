@@ -19,44 +19,44 @@ import type {
 } from './types'
 import { Workspace } from './workspace'
 
-/** Where and how a store persists. */
+/** Options of a store. */
 export type StoreOptions = {
   folder: string
   projectId: string
   dataset: string
   /**
-   * The log is folded into the snapshot when it grows beyond this many bytes and beyond the
-   * snapshot itself, so that a large dataset is not rewritten all the time.
+   * The log is compacted into the snapshot when it exceeds this size in bytes and the size of the snapshot, so that a
+   * large dataset is not written again and again.
    */
   compactAtBytes?: number
-  /** How many transactions history remembers. */
+  /** The maximum number of transactions in the history. */
   historyLimit?: number
-  /** How many bytes of transactions history remembers. */
+  /** The maximum size of the history, in bytes of JSON. */
   historyBytes?: number
-  /** How many names the path of an attribute may have; as many as can be stored by default. */
+  /** The maximum number of names in the path of an attribute; by default the maximum depth of documents. */
   maxAttributeDepth?: number
-  /** How many attributes all documents may have together; any number by default. */
+  /** The maximum number of attributes of all documents; by default there is no limit. */
   maxAttributes?: number
-  /** The time of transactions. */
+  /** Returns the time of transactions. */
   clock?: () => Date
   logger?: LakeLogger
-  /** Whether the caller has claimed the folder, or one that contains it, and releases it. */
+  /** Whether the caller has claimed the folder, or a folder that contains it, and will release it. */
   isClaimed?: boolean
 }
 
-/** What a transaction's work may read while it builds its changes. */
+/** What a transaction can read while it prepares its changes. */
 export type TransactionContext = {
   workspace: Workspace
   /** The time of the transaction. */
   timestamp: string
-  /** How many names the path of an attribute may have. */
+  /** The maximum number of names in the path of an attribute. */
   maxAttributeDepth: number
   hasTransaction(id: string): boolean
-  /** The transactions before this one that are remembered, oldest first. */
+  /** Returns the stored transactions before this one, oldest first. */
   history(): readonly TransactionRecord[]
 }
 
-/** What a transaction's work returns; without changes, or as a dry run, nothing is written. */
+/** A transaction for the store to write. Nothing is written without changes or in a dry run. */
 export type TransactionPlan<T> = {
   result: T
   dryRun: boolean
@@ -74,6 +74,7 @@ type PreparedTransaction = {
   recordBytes: number
 }
 
+/** A transaction, or work between transactions, in the queue of a store. */
 type Job = {
   run(
     batch: Workspace,
@@ -93,8 +94,8 @@ const defaultHistoryBytes = 32 * 1024 * 1024
 const maxBatch = 200
 
 /**
- * Documents with durable, serial transactions. Transactions that arrive while another is being
- * written share the next write to disk. Readers only ever see what is durable.
+ * Documents with durable transactions, one after the other. Transactions that arrive while another one is written share
+ * the next write to disk. Readers see changes only when they are durable.
  */
 export class Store implements DocumentReader {
   readonly #state: State
@@ -129,8 +130,8 @@ export class Store implements DocumentReader {
   }
 
   /**
-   * Opens the folder, creating it when needed.
-   * @throws {DataFolderError} when it is not writable, in use, or corrupt.
+   * Opens the store in a folder, which it creates unless it exists.
+   * @throws {DataFolderError} when the folder is not writable, in use, or corrupt.
    */
   static async open(options: StoreOptions): Promise<Store> {
     const all = {
@@ -154,7 +155,7 @@ export class Store implements DocumentReader {
       state.startAt(snapshot.seq)
       const path = join(folder, logFile)
       const log = await DurableLog.open<LogEntry>(path, header, (entry) => {
-        // A crash between snapshot and log reset leaves entries that the snapshot already has.
+        // After a crash between the snapshot and its removal from the log, the log has entries of the snapshot.
         if (entry.seq <= state.seq) return
         if (entry.seq !== state.seq + 1) {
           throw createCorruptError(path, `transaction ${entry.seq} follows ${state.seq}`)
@@ -162,7 +163,7 @@ export class Store implements DocumentReader {
         state.apply(entry)
       })
       const store = new Store(state, log, release, all, header, snapshot.size)
-      // Earlier versions could not fold a large log; it is folded before the first transaction.
+      // Earlier versions could not compact a large log; it is compacted before the first transaction.
       store.#compactIfDue()
       await store.#compacting
       return store
@@ -197,20 +198,22 @@ export class Store implements DocumentReader {
     return this.#state.findReferencing(id)
   }
 
-  /** Ids of the documents that have a reference to `id` of any kind. */
+  /** Returns the ids of the documents that have a reference of any kind to `id`. */
   findMentioning(id: string): Iterable<string> {
     return this.#state.findMentioning(id)
   }
 
-  /** Calls `listener` for each transaction, in commit order, once it is durable. */
+  /** Calls `listener` for each transaction in commit order, once it is durable. Returns a function that ends this. */
   subscribe(listener: (transaction: Transaction) => void): () => void {
     this.#subscribers.add(listener)
     return () => this.#subscribers.delete(listener)
   }
 
   /**
-   * Runs `work` against the state after all transactions before it and commits what it returns.
-   * Resolves once that is on disk. When `work` throws, nothing is applied.
+   * Calls `work` with the state after all earlier transactions and commits the transaction that it returns. Resolves
+   * once that is on disk. When `work` throws, nothing is applied.
+   * @throws {LakeError} 413 when the transaction is too large, and 503 when it cannot be written or the store is
+   * closed.
    */
   transact<T>(
     work: (draft: TransactionContext) => TransactionPlan<T> | Promise<TransactionPlan<T>>,
@@ -256,7 +259,7 @@ export class Store implements DocumentReader {
     })
   }
 
-  /** Writes the present documents and history as those of another dataset, whose folder has no files yet. */
+  /** Writes the present documents and history, after `change`, to another dataset, whose folder has no files yet. */
   async copyTo(
     { folder, projectId, dataset }: Pick<StoreOptions, 'folder' | 'projectId' | 'dataset'>,
     change: (snapshot: Snapshot) => Snapshot,
@@ -266,15 +269,15 @@ export class Store implements DocumentReader {
   }
 
   /**
-   * Replaces the stored documents of a closed store with none. Its files can then be removed one after the other: a
-   * crash meanwhile does not bring back earlier documents.
+   * Writes a snapshot without documents for a closed store. Its files can then be removed one after the other, because
+   * earlier documents do not return after a crash meanwhile.
    */
   async writeEmptySnapshot(): Promise<void> {
     const path = join(this.#options.folder, snapshotFile)
     await writeSnapshot(path, this.#header, { seq: this.#state.seq, documents: [], history: [] })
   }
 
-  /** Finishes accepted writes, then releases the folder. */
+  /** Writes all accepted transactions and releases the folder. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#writing
@@ -287,7 +290,8 @@ export class Store implements DocumentReader {
     try {
       while (this.#queue.length > 0) await this.#commit(this.#queue.splice(0, maxBatch))
     } finally {
-      // This happens in the same tick as the last check of the queue, or a transaction in between would not be written.
+      // This must run in the same tick as the last check of the queue, because a transaction in between would not be
+      // written.
       this.#writing = undefined
     }
   }
@@ -335,7 +339,7 @@ export class Store implements DocumentReader {
     })
   }
 
-  /** Folds the log into the snapshot. Transactions that are committed meanwhile stay in the log. */
+  /** Compacts the log into the snapshot. The log continues to contain transactions that are committed meanwhile. */
   async #compact(): Promise<void> {
     const { folder, compactAtBytes, logger } = this.#options
     try {
@@ -345,8 +349,8 @@ export class Store implements DocumentReader {
       await this.#runBetweenCommits(() => this.#log.dropBefore(position))
       this.#compactAt = Math.max(compactAtBytes, snapshotBytes)
     } catch (error) {
-      // The log still has everything. The next attempt waits until it has grown, because a
-      // snapshot that cannot be written must not slow down every transaction.
+      // The log is still complete. The next attempt waits until the log has grown, because failing attempts must not
+      // slow down every transaction.
       this.#compactAt = this.#log.size + compactAtBytes
       logger.warn({ err: error }, `the content lake could not write its snapshot to ${folder}`)
     }
@@ -366,7 +370,10 @@ function createHeader(projectId: string, dataset: string): FileHeader {
   return { format: 'local-content-lake', version: 1, projectId, dataset }
 }
 
-/** @throws {LakeError} 413 when the transaction is longer than a line of the log can be. */
+/**
+ * Returns an entry as a line of the log.
+ * @throws {LakeError} 413 when it is longer than a line can be.
+ */
 async function serializeEntry(entry: LogEntry): Promise<Buffer> {
   let line: Buffer
   try {
@@ -380,7 +387,7 @@ async function serializeEntry(entry: LogEntry): Promise<Buffer> {
   return line
 }
 
-/** Returns the size of a value as JSON. */
+/** Returns the size of a value as JSON, in bytes. */
 async function measureJson(value: unknown): Promise<number> {
   let bytes = 0
   for await (const { length } of serializeInSlices(value)) bytes += length

@@ -1,7 +1,7 @@
 import type { JsonObject, SanityDocument } from '../documents'
 import type { MendozaPatch } from '../mutations/mendoza'
 
-/** The six forms a mutation can take on the wire; patches and deletes may select by query. */
+/** A mutation as clients send it. Patches and deletions can select documents with a query. */
 export type Mutation =
   | { create: JsonObject }
   | { createOrReplace: JsonObject }
@@ -9,42 +9,42 @@ export type Mutation =
   | { delete: JsonObject }
   | { patch: JsonObject }
 
-/** What history keeps of one document's change in a transaction. */
+/** The change of one document in a transaction, as the history contains it. */
 export type ChangeRecord = {
   id: string
-  /** Absent when the transaction created the document. */
+  /** The earlier revision; undefined when the transaction created the document. */
   previousRev?: string
-  /** Only this document's mutations, by id, so that a client can apply them again. */
+  /** The mutations of this document, which select it by id, so that clients can apply them. */
   mutations: Mutation[]
   effects: { apply: MendozaPatch; revert: MendozaPatch }
 }
 
-/** A change with the document on both sides; undefined where it did not exist. */
+/** A change with the document before and after it; undefined where it did not exist. */
 export type DocumentChange = {
   before: SanityDocument | undefined
   after: SanityDocument | undefined
 } & ChangeRecord
 
 type TransactionHeader = {
-  /** Position in commit order, from 1, without gaps. */
+  /** The position in commit order, from 1, without gaps. */
   seq: number
-  /** Also the `_rev` of every document the transaction changed. */
+  /** Also the `_rev` of all documents that the transaction changed. */
   id: string
   timestamp: string
   author: string
 }
 
-/** A committed transaction as subscribers see it. */
+/** A committed transaction as subscribers receive it. */
 export type Transaction = {
   changes: DocumentChange[]
 } & TransactionHeader
 
-/** A committed transaction as history keeps it. */
+/** A committed transaction as the history contains it. */
 export type TransactionRecord = {
   changes: ChangeRecord[]
 } & TransactionHeader
 
-/** A line of the log: the record plus the resulting state of each document (null: deleted). */
+/** A line of the log: the record and the resulting documents, which are null when they were deleted. */
 export type LogEntry = {
   changes: (ChangeRecord & { after: SanityDocument | null })[]
 } & TransactionHeader
@@ -53,6 +53,6 @@ export type LogEntry = {
 export type DocumentReader = {
   get(id: string): SanityDocument | undefined
   all(): Iterable<SanityDocument>
-  /** Ids of the documents that refer strongly to `id`. */
+  /** Returns the ids of the documents that refer strongly to `id`. */
   findReferencing(id: string): Iterable<string>
 }

@@ -2,7 +2,7 @@ import type { SanityDocument } from '../documents'
 import { ReferenceIndex } from './references'
 import type { DocumentReader } from './types'
 
-/** Uncommitted changes on top of other documents; dropping it undoes them. */
+/** Uncommitted changes of other documents, which do not change themselves. */
 export class Workspace implements DocumentReader {
   readonly #base: DocumentReader
   readonly #changedDocuments = new Map<string, SanityDocument | undefined>()
@@ -17,7 +17,7 @@ export class Workspace implements DocumentReader {
     return this.#changedDocuments.has(id) ? this.#changedDocuments.get(id) : this.#base.get(id)
   }
 
-  /** The document underneath, without the changes made here. */
+  /** Returns a document without the changes of the workspace. */
   getOriginal(id: string): SanityDocument | undefined {
     return this.#base.get(id)
   }
@@ -36,13 +36,13 @@ export class Workspace implements DocumentReader {
     yield* this.#references.findStrongSources(id)
   }
 
-  /** Stores a document, or removes it when `document` is undefined. */
+  /** Changes a document, or deletes it when `document` is undefined. */
   set(id: string, document: SanityDocument | undefined): void {
     this.#references.update(this.#changedDocuments.get(id), document)
     this.#changedDocuments.set(id, document)
   }
 
-  /** Each changed document as it was underneath and as it is now. */
+  /** Yields the changed documents with and without the changes of the workspace. */
   *changes(): Iterable<{ id: string; before?: SanityDocument; after?: SanityDocument }> {
     for (const [id, after] of this.#changedDocuments)
       yield { id, before: this.#base.get(id), after }
