@@ -1,28 +1,27 @@
-import { channels, mix, P } from './color'
-import { between, clamp, noise1, rng, smooth } from './noise'
-import { land, type Profile } from './ridges'
+import { parseChannels, mix, palette } from './color'
+import { pickBetween, clamp, noise1, createRng, smooth } from './noise'
+import { createLand, type Profile } from './ridges'
 import { n, type Canvas } from './svg'
 
-/** Sky, sun, mist and the plain filled layer: everything that makes distance. */
-
+/** The position and strength of the sun. */
 export type Sun = {
   x: number
   y: number
-  /** Disc radius; 0 leaves the disc out and keeps the glow. */
+  /** The radius of the disc; with 0 only the glow is drawn. */
   disc: number
   glow: number
   strength?: number
 }
 
-/** The sky is a function of place, not an SVG gradient: no steps where it is nearly flat. */
-export function sky(
+/** Sets the sky as the backdrop of a canvas. It is a function, because an SVG gradient would show steps of color. */
+export function drawSky(
   c: Canvas,
   stops: readonly (readonly [number, string])[],
   bottom: number,
   sun: Sun,
 ): void {
-  const run = stops.map(([o, hex]) => [o * bottom, channels(hex)] as const)
-  const [core, ring] = [channels('#fff2cc'), channels(P.sunLight)]
+  const run = stops.map(([o, hex]) => [o * bottom, parseChannels(hex)] as const)
+  const [core, ring] = [parseChannels('#fff2cc'), parseChannels(palette.sunLight)]
   const strength = sun.strength ?? 1
   c.backdrop = (x, y) => {
     let i = 0
@@ -39,44 +38,51 @@ export function sky(
     }
     return [at(0), at(1), at(2)]
   }
-  if (sun.disc > 0) c.path(circle(sun.x, sun.y, sun.disc), '#fffbee')
+  if (sun.disc > 0) c.path(createCircle(sun.x, sun.y, sun.disc), '#fffbee')
 }
 
-export const circle = (x: number, y: number, r: number): string =>
+/** Creates the path of a circle. */
+export const createCircle = (x: number, y: number, r: number): string =>
   `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-r * 2)} 0Z`
 
-/** Warm light laid over land already drawn, strongest at the sun. */
-export function veil(c: Canvas, land: string, sun: Sun, strength: number, reach = sun.glow): void {
+/** Draws warm light over a path, strongest at the sun. */
+export function drawVeil(
+  c: Canvas,
+  path: string,
+  sun: Sun,
+  strength: number,
+  reach = sun.glow,
+): void {
   c.path(
-    land,
+    path,
     c.round(
       [sun.x, sun.y],
       reach,
       [
-        [0, P.sunLight, strength],
-        [0.35, P.sunLight, strength * 0.52],
-        [0.7, P.skyGlow, strength * 0.14],
-        [1, P.skyGlow, 0],
+        [0, palette.sunLight, strength],
+        [0.35, palette.sunLight, strength * 0.52],
+        [0.7, palette.skyGlow, strength * 0.14],
+        [1, palette.skyGlow, 0],
       ],
       0.62,
     ),
   )
 }
 
-/** A layer: full color at the crest, thinning into the mist's color below. */
+/** A layer of land, whose color turns from full at the crest into that of the mist below. */
 export type Layer = {
   p: Profile
   color: string
   mist: string
-  /** Where the crest color starts and where it has become mist. */
+  /** The heights at which the color of the crest begins and at which it has become mist. */
   top: number
   base: number
-  /** Share of mist at the base. */
+  /** The share of mist at the base, from 0 to 1. */
   amount?: number
 }
 
-/** The color run of a layer, for its ground and for anything standing on it. */
-export function haze(c: Canvas, l: Omit<Layer, 'p'>, color = l.color): string {
+/** Creates the gradient of a layer for its land and for the objects on it. Returns its reference. */
+export function createHaze(c: Canvas, l: Omit<Layer, 'p'>, color = l.color): string {
   const end = mix(color, l.mist, l.amount ?? 0.8)
   return c.down(l.top, l.base, [
     [0, color],
@@ -86,14 +92,15 @@ export function haze(c: Canvas, l: Omit<Layer, 'p'>, color = l.color): string {
   ])
 }
 
-export function layer(c: Canvas, l: Layer): string {
-  const d = land(l.p, c.height + 4)
-  c.path(d, haze(c, l))
+/** Draws the land of a layer and returns its path. */
+export function drawLayer(c: Canvas, l: Layer): string {
+  const d = createLand(l.p, c.height + 4)
+  c.path(d, createHaze(c, l))
   return d
 }
 
-/** Banks of mist: a few long uneven lenses, blurred. */
-export function mist(
+/** Draws banks of mist: a few long, irregular and blurred lenses. */
+export function drawMist(
   c: Canvas,
   o: {
     seed: number
@@ -107,16 +114,16 @@ export function mist(
     to?: number
   },
 ): void {
-  const r = rng(o.seed)
+  const r = createRng(o.seed)
   const from = o.from ?? -200
   const to = o.to ?? c.width + 200
   const count = o.count ?? 5
   c.group(`filter="${c.blur(o.height * 1.1, o.height * 0.3)}" opacity="${o.opacity}"`, () => {
     for (let k = 0; k < count; k++) {
-      const x0 = from + ((to - from) * (k + between(r, -0.4, 0.6))) / count
-      const len = ((to - from) / count) * between(r, 0.8, 1.9)
-      const y = o.y + between(r, -1, 1) * o.spread
-      const h = o.height * between(r, 0.5, 1.1)
+      const x0 = from + ((to - from) * (k + pickBetween(r, -0.4, 0.6))) / count
+      const len = ((to - from) / count) * pickBetween(r, 0.8, 1.9)
+      const y = o.y + pickBetween(r, -1, 1) * o.spread
+      const h = o.height * pickBetween(r, 0.5, 1.1)
       let up = ''
       let down = ''
       for (let i = 0; i <= 24; i++) {
@@ -131,8 +138,8 @@ export function mist(
   })
 }
 
-/** Thin drawn-out clouds, nearly the color of the sky. */
-export function streaks(
+/** Draws long thin clouds. */
+export function drawStreaks(
   c: Canvas,
   o: {
     seed: number

@@ -1,9 +1,7 @@
-import { P } from './color'
+import { palette } from './color'
 
-/**
- * The mark on a 48 by 48 field: the two Table Rocks, the near one with the pale band of
- * its cliff, and the sun above the gap. Written by hand.
- */
+// The mark on a field of 48 by 48: the two Table Rocks, the near one with the pale band of its cliff, and the sun above
+// the gap between them.
 const farButte =
   'M28 40.5c3.5-1.600 4.900-5.200 5.700-9l.4-2.5h8.400l.4 2.5c.8 4 2.100 7.400 4.700 9z'
 const nearButte =
@@ -18,27 +16,32 @@ type Tones = {
   sun: string
 }
 
-const marks = (t: Tones): string =>
+const renderMark = (t: Tones): string =>
   `<circle cx="37" cy="15.5" r="7" fill="${t.sun}"/><path d="${farButte}" fill="${t.far}"/><path d="${nearButte}" fill="${t.near}"/><path d="${cliffFace}" fill="${t.cliff}"/>`
 
-const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
+const svgStart = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
 
-/** For a light ground. */
-export const logoMark = (): string =>
-  `${open}${marks({ near: P.g6, far: '#7d9c7c', cliff: P.sunPale, sun: P.sun })}</svg>\n`
+/** Renders the mark for a light background. */
+export const renderLogoMark = (): string =>
+  `${svgStart}${renderMark({ near: palette.g6, far: '#7d9c7c', cliff: palette.sunPale, sun: palette.sun })}</svg>\n`
 
-const onDark: Tones = { near: '#fbfbf8', far: '#a9c3a4', cliff: '#4b7656', sun: P.sun }
+const darkGroundTones: Tones = {
+  near: '#fbfbf8',
+  far: '#a9c3a4',
+  cliff: '#4b7656',
+  sun: palette.sun,
+}
 
-/** On its own tile, so that it holds on dark and light tabs. */
-export const favicon = (): string =>
-  `${open}<rect width="48" height="48" rx="11" fill="${P.g6}"/><g transform="translate(3.4 1.1) scale(.86)">${marks(onDark)}</g></svg>\n`
+/** Renders the mark on a tile, so that it is visible on dark and light tabs. */
+export const renderFavicon = (): string =>
+  `${svgStart}<rect width="48" height="48" rx="11" fill="${palette.g6}"/><g transform="translate(3.4 1.1) scale(.86)">${renderMark(darkGroundTones)}</g></svg>\n`
 
-/** Full-bleed tile for home screens, which cut their own corners. */
-export const tile = (): string =>
-  `${open}<rect width="48" height="48" fill="${P.g6}"/><g transform="translate(7.5 5.3) scale(.69)">${marks(onDark)}</g></svg>`
+/** Renders a tile without rounded corners for home screens, which round the corners themselves. */
+export const renderTile = (): string =>
+  `${svgStart}<rect width="48" height="48" fill="${palette.g6}"/><g transform="translate(7.5 5.3) scale(.69)">${renderMark(darkGroundTones)}</g></svg>`
 
-/** Cascade Chiropractic Alliance, for a dark green ground. */
-export const alliance = (): string =>
+/** Renders the logo of the Cascade Chiropractic Alliance for a dark green background. */
+export const renderAllianceLogo = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200" viewBox="0 0 600 200">
 <g fill="none" stroke-linejoin="round" stroke-linecap="round">
 <circle cx="98" cy="100" r="73" stroke="#eef3eb" stroke-width="5"/>
@@ -49,8 +52,8 @@ export const alliance = (): string =>
 <text x="198" y="98" font-size="57" font-weight="700" letter-spacing="0.5">Cascade</text>
 <text x="200" y="142" font-size="27" letter-spacing="1.2" fill="#d6e2d3">Chiropractic Alliance</text></g></svg>`
 
-/** Stands in for a portrait that failed to load: a sage ground, ridges and one leaf. */
-export const providerPlaceholder = (): string =>
+/** Renders the placeholder for a portrait that failed to load: ridges and one leaf. */
+export const renderProviderPlaceholder = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 200">
 <rect width="160" height="200" fill="#e3ebdf"/>
 <path d="M0 142c14-4 22-12 37-15 12-2 17 5 29 3 17-3 24-17 44-21 19-3 31 8 50 7v84H0z" fill="#d2decd"/>

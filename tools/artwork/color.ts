@@ -1,6 +1,5 @@
-/** The palette of the site and the few color sums the pictures need. */
-
-export const P = {
+/** The palette of the site. */
+export const palette = {
   skyCool: '#eaf1ec',
   skyPale: '#f4f3e6',
   skyWarm: '#fbe9cb',
@@ -27,13 +26,13 @@ const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055)
 const fromLinear = (c: number): number =>
   c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055
 
-function linear(hex: string): Lab {
+function toLinearRgb(hex: string): Lab {
   const n = parseInt(hex.slice(1), 16)
   return [toLinear((n >> 16) / 255), toLinear(((n >> 8) & 255) / 255), toLinear((n & 255) / 255)]
 }
 
 function toOklab(hex: string): Lab {
-  const [r, g, b] = linear(hex)
+  const [r, g, b] = toLinearRgb(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -53,22 +52,22 @@ function fromOklab([L, a, b]: Lab): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  const byte = (c: number): string =>
+  const toHex = (c: number): string =>
     Math.round(fromLinear(Math.min(1, Math.max(0, c))) * 255)
       .toString(16)
       .padStart(2, '0')
-  return `#${rgb.map(byte).join('')}`
+  return `#${rgb.map(toHex).join('')}`
 }
 
-/** A step from one color to another, even to the eye. */
+/** Returns a mix of two colors in Oklab, in which equal steps look equal. `t` is the share of `b`, from 0 to 1. */
 export function mix(a: string, b: string, t: number): string {
   const p = toOklab(a)
   const q = toOklab(b)
   return fromOklab([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t])
 }
 
-/** Channels of a color, 0 to 255. */
-export function channels(hex: string): [number, number, number] {
+/** Returns the channels of a color, from 0 to 255. */
+export function parseChannels(hex: string): [number, number, number] {
   const v = parseInt(hex.slice(1), 16)
   return [v >> 16, (v >> 8) & 255, v & 255]
 }

@@ -1,8 +1,8 @@
 import { clamp } from './noise'
-import { poly, type Point } from './svg'
+import { toPolygon, type Point } from './svg'
 
-/** Closed outlines of the region where `f` is above zero (marching squares). */
-export function outline(
+/** Returns the path of the region in which `f` is above zero, with the marching squares algorithm. */
+export function traceOutline(
   x0: number,
   y0: number,
   x1: number,
@@ -16,16 +16,16 @@ export function outline(
   for (let j = 1; j < rows - 1; j++)
     for (let i = 1; i < cols - 1; i++)
       v[j * cols + i] = f(x0 + (i - 0.5) * step, y0 + (j - 0.5) * step) || -1e-9
-  const val = (i: number, j: number): number => v[j * cols + i] ?? -1
-  // Edges are keyed by their lower corner: even for along x, odd for along y.
-  const key = (i: number, j: number, vertical: boolean): number =>
+  const valueAt = (i: number, j: number): number => v[j * cols + i] ?? -1
+  // The key of an edge is derived from its lower corner: even for an edge along x, odd for one along y.
+  const toEdgeKey = (i: number, j: number, vertical: boolean): number =>
     (j * cols + i) * 2 + (vertical ? 1 : 0)
-  const where = (k: number): Point => {
+  const locateCrossing = (k: number): Point => {
     const c = k >> 1
     const i = c % cols
     const j = Math.floor(c / cols)
-    const a = val(i, j)
-    const b = k & 1 ? val(i, j + 1) : val(i + 1, j)
+    const a = valueAt(i, j)
+    const b = k & 1 ? valueAt(i, j + 1) : valueAt(i + 1, j)
     const t = clamp(a / (a - b))
     return [x0 + (i - 0.5 + (k & 1 ? 0 : t)) * step, y0 + (j - 0.5 + (k & 1 ? t : 0)) * step]
   }
@@ -33,18 +33,18 @@ export function outline(
   for (let j = 0; j < rows - 1; j++)
     for (let i = 0; i < cols - 1; i++) {
       const [a, b, c, d] = [
-        val(i, j) > 0,
-        val(i + 1, j) > 0,
-        val(i + 1, j + 1) > 0,
-        val(i, j + 1) > 0,
+        valueAt(i, j) > 0,
+        valueAt(i + 1, j) > 0,
+        valueAt(i + 1, j + 1) > 0,
+        valueAt(i, j + 1) > 0,
       ]
       const [top, right, bottom, left] = [
-        key(i, j, false),
-        key(i + 1, j, true),
-        key(i, j + 1, false),
-        key(i, j, true),
+        toEdgeKey(i, j, false),
+        toEdgeKey(i + 1, j, true),
+        toEdgeKey(i, j + 1, false),
+        toEdgeKey(i, j, true),
       ]
-      // Walk each border with the inside on the right hand.
+      // Each outline is traced with the inside on the right.
       if (a && !b) next.set(top, c ? right : d ? bottom : left)
       if (b && !c) next.set(right, d ? bottom : a ? left : top)
       if (c && !d) next.set(bottom, a ? left : b ? top : right)
@@ -57,18 +57,19 @@ export function outline(
     const loop: Point[] = []
     let k: number | undefined = first
     while (k !== undefined && next.has(k)) {
-      loop.push(where(k))
+      loop.push(locateCrossing(k))
       const to: number | undefined = next.get(k)
       next.delete(k)
       k = to
     }
-    const thin = simplify(loop, 0.45)
-    if (thin.length > 3 && area(thin) > step * step * 2) d += poly(thin)
+    const simplifiedLoop = simplify(loop, 0.45)
+    if (simplifiedLoop.length > 3 && computeArea(simplifiedLoop) > step * step * 2)
+      d += toPolygon(simplifiedLoop)
   }
   return d
 }
 
-function area(p: readonly Point[]): number {
+function computeArea(p: readonly Point[]): number {
   let s = 0
   p.forEach(([x, y], i) => {
     const [u, w] = p[(i + 1) % p.length] ?? [x, y]
@@ -77,10 +78,10 @@ function area(p: readonly Point[]): number {
   return Math.abs(s) / 2
 }
 
-/** Drops points that lie within `tol` of a straight run (Douglas-Peucker). */
-export function simplify(points: readonly Point[], tol: number): Point[] {
-  const keep = new Uint8Array(points.length)
-  keep[0] = keep[points.length - 1] = 1
+/** Returns a line without the points that are within `tolerance` of a straight line (Douglas-Peucker). */
+export function simplify(points: readonly Point[], tolerance: number): Point[] {
+  const isRetained = new Uint8Array(points.length)
+  isRetained[0] = isRetained[points.length - 1] = 1
   const stack: [number, number][] = [[0, points.length - 1]]
   for (let job = stack.pop(); job; job = stack.pop()) {
     const [from, to] = job
@@ -88,7 +89,7 @@ export function simplify(points: readonly Point[], tol: number): Point[] {
     const b = points[to]
     if (!a || !b) continue
     const len = Math.hypot(b[0] - a[0], b[1] - a[1])
-    let worst = tol
+    let maxDistance = tolerance
     let at = -1
     for (let i = from + 1; i < to; i++) {
       const p = points[i]
@@ -97,12 +98,12 @@ export function simplify(points: readonly Point[], tol: number): Point[] {
         len < 1e-6
           ? Math.hypot(p[0] - a[0], p[1] - a[1])
           : Math.abs((b[0] - a[0]) * (a[1] - p[1]) - (a[0] - p[0]) * (b[1] - a[1])) / len
-      if (dist > worst) [worst, at] = [dist, i]
+      if (dist > maxDistance) [maxDistance, at] = [dist, i]
     }
     if (at >= 0) {
-      keep[at] = 1
+      isRetained[at] = 1
       stack.push([from, at], [at, to])
     }
   }
-  return points.filter((_, i) => keep[i])
+  return points.filter((_, i) => isRetained[i])
 }

@@ -1,48 +1,51 @@
-import { between, clamp, noise1, rng, type Rng } from './noise'
-import { n, poly, type Point } from './svg'
+import { pickBetween, clamp, noise1, createRng, type Rng } from './noise'
+import { n, toPolygon, type Point } from './svg'
 
-/** A flat plain seen in perspective. X runs right, Z away from the eye; units are metres. */
+/** A flat plain in perspective. X points to the right and Z away from the viewer, in meters. */
 export class Ground {
   constructor(
-    /** Height of the true horizon in the picture. */
+    /** The y coordinate of the horizon in the picture. */
     readonly horizon: number,
-    /** Where the line of sight meets it. */
-    readonly centre: number,
-    /** Pixels times metres: eye height by focal length. */
+    /** The x coordinate of the line of sight. */
+    readonly center: number,
+    /** The product of eye height and focal length, in pixels times meters. */
     readonly eye: number,
     readonly focal: number,
   ) {}
 
+  /** Returns the pixels per meter at a distance. */
   scale(z: number): number {
     return this.focal / z
   }
 
+  /** Returns the point in the picture of a point on the plain. */
   at(x: number, z: number): Point {
-    return [this.centre + (x * this.focal) / z, this.horizon + this.eye / z]
+    return [this.center + (x * this.focal) / z, this.horizon + this.eye / z]
   }
 
-  /** Distance of the ground at a height in the picture. */
+  /** Returns the distance of the plain at a y coordinate of the picture. */
   depth(y: number): number {
     return this.eye / Math.max(0.5, y - this.horizon)
   }
 
-  /** A strip of ground between two straight lines on the plain. */
+  /** Returns the path of the strip between two straight lines on the plain. */
   strip(a: readonly [Point, Point], b: readonly [Point, Point]): string {
-    return poly([this.at(...a[0]), this.at(...a[1]), this.at(...b[1]), this.at(...b[0])])
+    return toPolygon([this.at(...a[0]), this.at(...a[1]), this.at(...b[1]), this.at(...b[0])])
   }
 }
 
+/** The position of a plant in the picture. */
 export type Spot = {
   x: number
   y: number
-  /** Pixels per metre. */
+  /** The pixels per meter. */
   s: number
   z: number
   row: number
 }
 
-/** Plants in straight rows that run at an angle to the line of sight, far ones first. */
-export function rows(
+/** Returns the positions of plants in straight rows at an angle to the line of sight, far ones first. */
+export function placeRows(
   g: Ground,
   o: {
     seed: number
@@ -56,14 +59,14 @@ export function rows(
     inside?: (x: number, z: number) => boolean
   },
 ): Spot[] {
-  const r = rng(o.seed)
+  const r = createRng(o.seed)
   const [c, s] = [Math.cos(o.angle), Math.sin(o.angle)]
   const out: Spot[] = []
   const reach = o.far * 2.4
   for (let row = Math.floor(-reach / o.gap); row <= reach / o.gap; row++) {
     for (let k = Math.floor(-reach / o.pitch); k <= reach / o.pitch; k++) {
       const u = row * o.gap + (o.shift ?? 0)
-      const v = (k + between(r, -0.09, 0.09)) * o.pitch
+      const v = (k + pickBetween(r, -0.09, 0.09)) * o.pitch
       const x = u * c + v * s
       const z = v * c - u * s
       if (z < o.near || z > o.far || (o.inside && !o.inside(x, z))) continue
@@ -76,8 +79,8 @@ export function rows(
   return out.sort((a, b) => b.z - a.z)
 }
 
-/** A stroke of grass blades along a curve, as one path. */
-export function grass(
+/** Creates the path of grass along a line. */
+export function createGrass(
   r: Rng,
   points: readonly Point[],
   height: number,
@@ -92,8 +95,8 @@ export function grass(
     for (let k = 0; k < count; k++) {
       const t = (k + r()) / count
       const [x, y] = [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t]
-      const h = height * between(r, 0.4, 1.15)
-      const tip = lean * h * between(r, 0.2, 1.3) + between(r, -0.25, 0.25) * h
+      const h = height * pickBetween(r, 0.4, 1.15)
+      const tip = lean * h * pickBetween(r, 0.2, 1.3) + pickBetween(r, -0.25, 0.25) * h
       const w = clamp(h * 0.05, 0.7, 3)
       d += `M${n(x - w)} ${n(y + 2)}Q${n(x + tip * 0.2)} ${n(y - h * 0.6)} ${n(x + tip)} ${n(y - h)}Q${n(x + tip * 0.35 + w)} ${n(y - h * 0.5)} ${n(x + w)} ${n(y + 2)}Z`
     }
@@ -101,8 +104,8 @@ export function grass(
   return d
 }
 
-/** A stream: a ribbon whose width follows perspective, from centre points with half-widths. */
-export function ribbon(
+/** Creates the path of a stream through center points with half the width at each of them. */
+export function createRibbon(
   points: readonly (readonly [x: number, y: number, half: number])[],
   seed: number,
   wander = 0.12,
@@ -124,11 +127,11 @@ export function ribbon(
     }
   }
   dense.push([...q(points.length - 1)])
-  // The banks wander slowly, each on its own.
+  // The banks vary slowly and independently.
   const bank = (side: number): Point[] =>
     dense.map(([x, y, h], i) => [
       x + side * h * (1 + wander * 2 * noise1(i / 5, seed + side)),
       y + (side > 0 ? h * 0.03 : 0),
     ])
-  return poly([...bank(-1), ...bank(1).reverse()])
+  return toPolygon([...bank(-1), ...bank(1).reverse()])
 }

@@ -1,16 +1,16 @@
-/** An ICO container holding one PNG. */
-export function ico(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(0, 0)
-  head.writeUInt16LE(1, 2) // icon
-  head.writeUInt16LE(1, 4) // one picture
-  head.writeUInt8(size % 256, 6)
-  head.writeUInt8(size % 256, 7)
-  head.writeUInt8(0, 8)
-  head.writeUInt8(0, 9)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
+/** Returns an ICO file with one PNG. */
+export function encodeIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(0, 0)
+  header.writeUInt16LE(1, 2) // icon
+  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt8(size % 256, 6)
+  header.writeUInt8(size % 256, 7)
+  header.writeUInt8(0, 8)
+  header.writeUInt8(0, 9)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }

@@ -1,9 +1,8 @@
-/** Seeded randomness and fractal noise: the same seed always draws the same picture. */
-
+/** Returns a pseudorandom number from 0 to 1. */
 export type Rng = () => number
 
-/** Mulberry32: small, fast, good enough for drawing. */
-export function rng(seed: number): Rng {
+/** Creates a generator of pseudorandom numbers (Mulberry32). The same seed always yields the same picture. */
+export function createRng(seed: number): Rng {
   let s = seed | 0
   return () => {
     s = (s + 0x6d2b79f5) | 0
@@ -13,12 +12,13 @@ export function rng(seed: number): Rng {
   }
 }
 
-/** A number between two bounds. */
-export const between = (r: Rng, lo: number, hi: number): number => lo + (hi - lo) * r()
+/** Returns a random number between two bounds. */
+export const pickBetween = (r: Rng, lo: number, hi: number): number => lo + (hi - lo) * r()
 
+/** Returns a number limited to the range from `lo` to `hi`. */
 export const clamp = (v: number, lo = 0, hi = 1): number => Math.min(hi, Math.max(lo, v))
 
-/** Hermite step from 0 at `a` to 1 at `b` (either order). */
+/** Returns the smoothstep of `v` from 0 at `a` to 1 at `b`. `a` may be above `b`. */
 export function smooth(a: number, b: number, v: number): number {
   const t = clamp((v - a) / (b - a))
   return t * t * (3 - 2 * t)
@@ -33,7 +33,7 @@ function hash(ix: number, iy: number, seed: number): number {
 
 const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10)
 
-/** Gradient noise in two dimensions, about -1 to 1. */
+/** Returns gradient noise in two dimensions, from about -1 to 1. */
 export function noise2(x: number, y: number, seed: number): number {
   const ix = Math.floor(x)
   const iy = Math.floor(y)
@@ -50,10 +50,10 @@ export function noise2(x: number, y: number, seed: number): number {
   return (top * (1 - v) + bottom * v) * 1.5
 }
 
-/** Gradient noise along a line, about -1 to 1. */
+/** Returns gradient noise in one dimension, from about -1 to 1. */
 export const noise1 = (x: number, seed: number): number => noise2(x, seed * 0.731 + 0.37, seed)
 
-/** Summed octaves of gradient noise, about -1 to 1. */
+/** Returns fractal noise (fractional Brownian motion), from about -1 to 1. */
 export function fbm(x: number, y: number, seed: number, octaves = 5, gain = 0.5): number {
   let sum = 0
   let amp = 1
@@ -69,10 +69,10 @@ export function fbm(x: number, y: number, seed: number, octaves = 5, gain = 0.5)
 }
 
 /**
- * Ridged multifractal, 0 to 1: sharp crests and wide hollows, with the fine detail
- * kept to the crests, as water leaves it.
+ * Returns ridged multifractal noise, from 0 to 1. It has sharp crests and wide hollows, with fine detail only at the
+ * crests, as water erodes land.
  */
-export function ridged(x: number, y: number, seed: number, octaves = 5, gain = 0.5): number {
+export function ridgedNoise(x: number, y: number, seed: number, octaves = 5, gain = 0.5): number {
   let sum = 0
   let amp = 1
   let f = 1
@@ -90,7 +90,7 @@ export function ridged(x: number, y: number, seed: number, octaves = 5, gain = 0
   return sum / norm
 }
 
-/** Midpoint displacement: breaks a line into ever smaller irregular pieces. */
+/** Returns a line that midpoint displacement has divided into smaller, irregular segments. */
 export function roughen(
   points: readonly (readonly [number, number])[],
   amount: number,
@@ -105,7 +105,7 @@ export function roughen(
       const to = line[i + 1]
       if (!to) return
       const [dx, dy] = [to[0] - x, to[1] - y]
-      const t = between(r, 0.35, 0.65)
+      const t = pickBetween(r, 0.35, 0.65)
       const shift = (r() - 0.5) * 2 * amount
       next.push([x + dx * t - dy * shift, y + dy * t + dx * shift])
     })

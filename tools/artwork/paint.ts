@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Canvas } from './svg'
 
-/** Renders a drawing over its sky. */
+/** Renders a drawing over its backdrop. */
 export async function paint(c: Canvas): Promise<Sharp> {
   const drawing = Buffer.from(c.toString())
   const f = c.backdrop

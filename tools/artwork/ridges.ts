@@ -1,35 +1,37 @@
-import { fbm, noise1, ridged } from './noise'
-import { poly, type Point } from './svg'
+import { fbm, noise1, ridgedNoise } from './noise'
+import { toPolygon, type Point } from './svg'
 
-/** The skyline of one layer: its height at each x. */
+/** The skyline of one layer. */
 export type Profile = {
   readonly width: number
+  /** Returns the y coordinate at x. */
   at(x: number): number
-  /** Fall per pixel to the right, averaged over `span`. */
+  /** Returns the descent per pixel to the right, averaged over `span` pixels on each side. */
   slope(x: number, span?: number): number
 }
 
+/** The shape of a ridge. */
 export type RidgeOptions = {
   seed: number
   width: number
-  /** The drawing: points the ridge follows before weather gets at it. */
+  /** The points of the ridge before weathering. */
   anchors: readonly Point[]
-  /** Height of the weathering in pixels. */
+  /** The height of weathered forms, in pixels. */
   rough: number
-  /** Length of the largest weathered form in pixels. */
+  /** The length of the largest weathered form, in pixels. */
   scale: number
-  /** 0 rounded downs, 1 sharp crests. */
+  /** The sharpness from 0 (rounded hills) to 1 (sharp crests). */
   sharp?: number
   octaves?: number
   gain?: number
-  /** Leans the forms: steep on one side, long on the other. */
+  /** The asymmetry of the forms, which makes one side steeper than the other. */
   lean?: number
 }
 
-const step = 2
+const stepPixels = 2
 
-/** Cubic interpolation through the anchors that never overshoots (Fritsch-Carlson). */
-export function through(anchors: readonly Point[]): (x: number) => number {
+/** Returns a cubic interpolation of the anchors that never overshoots (Fritsch-Carlson). */
+export function interpolate(anchors: readonly Point[]): (x: number) => number {
   const p = anchors
   const last = p.length - 1
   const d = p
@@ -58,13 +60,13 @@ export function through(anchors: readonly Point[]): (x: number) => number {
   }
 }
 
-/** Any function of x as a profile, sampled once. */
-export function profile(width: number, f: (x: number) => number): Profile {
+/** Creates a profile from samples of a function of x. */
+export function createProfile(width: number, f: (x: number) => number): Profile {
   const pad = 200
-  const count = Math.ceil((width + pad * 2) / step) + 2
-  const ys = Float64Array.from({ length: count }, (_, i) => f(i * step - pad))
+  const count = Math.ceil((width + pad * 2) / stepPixels) + 2
+  const ys = Float64Array.from({ length: count }, (_, i) => f(i * stepPixels - pad))
   const at = (x: number): number => {
-    const u = Math.min(count - 2, Math.max(0, (x + pad) / step))
+    const u = Math.min(count - 2, Math.max(0, (x + pad) / stepPixels))
     const i = Math.floor(u)
     const a = ys[i] ?? 0
     return a + ((ys[i + 1] ?? a) - a) * (u - i)
@@ -72,31 +74,31 @@ export function profile(width: number, f: (x: number) => number): Profile {
   return { width, at, slope: (x, span = 24) => (at(x + span) - at(x - span)) / (span * 2) }
 }
 
-/** A weathered ridgeline. */
-export function ridge(o: RidgeOptions): Profile {
-  const base = through(o.anchors)
+/** Creates the profile of a weathered ridge. */
+export function createRidge(o: RidgeOptions): Profile {
+  const base = interpolate(o.anchors)
   const sharp = o.sharp ?? 0.6
   const octaves = o.octaves ?? 7
   const gain = o.gain ?? 0.48
   const lean = o.lean ?? 0
   const form = (x: number): number => {
     const u = x / o.scale
-    const crest = sharp > 0 ? ridged(u, o.seed * 1.7, o.seed, octaves, gain) - 0.45 : 0
+    const crest = sharp > 0 ? ridgedNoise(u, o.seed * 1.7, o.seed, octaves, gain) - 0.45 : 0
     const down = sharp < 1 ? fbm(u * 1.1, o.seed * 2.3, o.seed + 5, octaves, gain) * 0.9 : 0
     return crest * sharp + down * (1 - sharp)
   }
-  return profile(o.width, (x) => {
-    // Slow change of character along the ridge, so no two stretches have the same relief.
-    const vigour = 0.75 + 0.5 * noise1(x / (o.scale * 2.7), o.seed + 91)
-    const shifted = x + lean * o.scale * 0.5 * form(x)
-    return base(x) - o.rough * vigour * form(shifted)
+  return createProfile(o.width, (x) => {
+    // The strength varies slowly along the ridge, so that no two parts have the same relief.
+    const vigor = 0.75 + 0.5 * noise1(x / (o.scale * 2.7), o.seed + 91)
+    const shiftedX = x + lean * o.scale * 0.5 * form(x)
+    return base(x) - o.rough * vigor * form(shiftedX)
   })
 }
 
-/** The land below a skyline as a closed path. */
-export function land(p: Profile, bottom: number, from = -4, to = p.width + 4): string {
+/** Creates the path of the land below a skyline. */
+export function createLand(p: Profile, bottom: number, from = -4, to = p.width + 4): string {
   const points: Point[] = []
-  for (let x = from; x < to; x += step) points.push([x, p.at(x)])
+  for (let x = from; x < to; x += stepPixels) points.push([x, p.at(x)])
   points.push([to, p.at(to)], [to, bottom], [from, bottom])
-  return poly(points)
+  return toPolygon(points)
 }

@@ -1,30 +1,16 @@
-/** A small SVG writer: definitions are collected, shapes are appended back to front. */
-
 export type Point = readonly [number, number]
 export type Stop = readonly [offset: number, color: string, opacity?: number]
 
-/** Short decimal for path data. */
+/** Returns a number with at most one decimal for path data. The short name keeps the templates of paths readable. */
 export const n = (v: number): string => String(Math.round(v * 10) / 10)
 
-/** A polyline as path data. */
-export function poly(points: readonly Point[], close = true): string {
+/** Returns a line through points as path data. */
+export function toPolygon(points: readonly Point[], close = true): string {
   if (points.length === 0) return ''
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}${close ? 'Z' : ''}`
 }
 
-/** A smooth curve through the points (Catmull-Rom as cubic Béziers). */
-export function curve(points: readonly Point[]): string {
-  const at = (i: number): Point => points[Math.min(points.length - 1, Math.max(0, i))] ?? [0, 0]
-  let d = `${n(at(0)[0])} ${n(at(0)[1])}`
-  for (let i = 0; i < points.length - 1; i++) {
-    const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    d += `C${n(b[0] + (c[0] - a[0]) / 6)} ${n(b[1] + (c[1] - a[1]) / 6)} `
-    d += `${n(c[0] - (e[0] - b[0]) / 6)} ${n(c[1] - (e[1] - b[1]) / 6)} ${n(c[0])} ${n(c[1])}`
-  }
-  return d
-}
-
-const stopTags = (stops: readonly Stop[]): string =>
+const renderStops = (stops: readonly Stop[]): string =>
   stops
     .map(
       ([o, c, a]) =>
@@ -32,11 +18,12 @@ const stopTags = (stops: readonly Stop[]): string =>
     )
     .join('')
 
+/** Writes an SVG image. Definitions are collected, and shapes are appended from back to front. */
 export class Canvas {
   private readonly defs: string[] = []
   private readonly body: string[] = []
   private count = 0
-  /** Color of the sky at any point, painted under the drawing in full precision. */
+  /** Returns the color of the sky at a point, which is rendered below the drawing in full precision. */
   backdrop: ((x: number, y: number) => readonly [number, number, number]) | undefined
 
   constructor(
@@ -44,26 +31,26 @@ export class Canvas {
     readonly height: number,
   ) {}
 
-  private define(make: (id: string) => string): string {
+  private define(createTag: (id: string) => string): string {
     const id = `d${++this.count}`
-    this.defs.push(make(id))
+    this.defs.push(createTag(id))
     return `url(#${id})`
   }
 
-  /** A gradient along a line in picture units. */
+  /** Defines a gradient along a line in pixels and returns its reference. */
   line(from: Point, to: Point, stops: readonly Stop[]): string {
     return this.define(
       (id) =>
-        `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${stopTags(stops)}</linearGradient>`,
+        `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${renderStops(stops)}</linearGradient>`,
     )
   }
 
-  /** A gradient from top to bottom. */
+  /** Defines a gradient from top to bottom and returns its reference. */
   down(y0: number, y1: number, stops: readonly Stop[]): string {
     return this.line([0, y0], [0, y1], stops)
   }
 
-  /** A round gradient; `squash` flattens it. */
+  /** Defines a radial gradient, which `squash` flattens, and returns its reference. */
   round(c: Point, radius: number, stops: readonly Stop[], squash = 1): string {
     const t =
       squash === 1
@@ -71,11 +58,11 @@ export class Canvas {
         : ` gradientTransform="translate(0 ${n(c[1] * (1 - squash))}) scale(1 ${squash})"`
     return this.define(
       (id) =>
-        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(c[0])}" cy="${n(c[1])}" r="${n(radius)}"${t}>${stopTags(stops)}</radialGradient>`,
+        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(c[0])}" cy="${n(c[1])}" r="${n(radius)}"${t}>${renderStops(stops)}</radialGradient>`,
     )
   }
 
-  /** A blur wide enough for mist. */
+  /** Defines a blur and returns its reference. Its area is large enough for mist beyond the edges. */
   blur(x: number, y = x): string {
     return this.define(
       (id) =>
@@ -83,27 +70,18 @@ export class Canvas {
     )
   }
 
+  /** Defines a clip path and returns its reference. */
   clip(d: string): string {
     return this.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
   }
 
+  /** Appends a filled path. */
   path(d: string, fill: string, attrs = ''): this {
     if (d) this.body.push(`<path d="${d}" fill="${fill}"${attrs ? ` ${attrs}` : ''}/>`)
     return this
   }
 
-  stroke(d: string, color: string, width: number, attrs = ''): this {
-    this.body.push(
-      `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${attrs}/>`,
-    )
-    return this
-  }
-
-  fill(paint: string, attrs = ''): this {
-    return this.path(`M0 0H${this.width}V${this.height}H0Z`, paint, attrs)
-  }
-
-  /** Everything drawn inside is wrapped in one group. */
+  /** Appends a group with all shapes that `draw` appends. */
   group(attrs: string, draw: () => void): this {
     this.body.push(`<g ${attrs}>`)
     draw()

@@ -1,15 +1,13 @@
-import { between, clamp, noise1, noise2, rng, type Rng } from './noise'
+import { pickBetween, clamp, noise1, noise2, createRng, type Rng } from './noise'
 import type { Profile } from './ridges'
-import { n, poly, type Point } from './svg'
+import { n, toPolygon, type Point } from './svg'
 
-/** Trees as silhouettes. Each function returns path data, so a whole wood is one path. */
-
-/** A conifer: drooping boughs of uneven reach, a little lean. Small ones are drawn simply. */
-export function conifer(x: number, y: number, h: number, r: Rng): string {
-  const w = h * between(r, 0.15, 0.23)
-  const lean = h * between(r, -0.02, 0.02)
+/** Creates the path of a conifer with irregular boughs. Small ones have a simple shape. */
+export function createConifer(x: number, y: number, h: number, r: Rng): string {
+  const w = h * pickBetween(r, 0.15, 0.23)
+  const lean = h * pickBetween(r, -0.02, 0.02)
   if (h < 13)
-    return poly([
+    return toPolygon([
       [x - w * 0.9, y],
       [x - w * 0.5, y - h * 0.5],
       [x + lean, y - h],
@@ -18,20 +16,23 @@ export function conifer(x: number, y: number, h: number, r: Rng): string {
     ])
   const tiers = Math.round(clamp(h / 10, 4, 12))
   const tall = (h * 0.95) / tiers
-  const bare = between(r, 0.02, 0.07)
+  const bare = pickBetween(r, 0.02, 0.07)
   const edge = (dir: number): { tip: Point; notch: Point; mid: Point }[] => {
     const out: { tip: Point; notch: Point; mid: Point }[] = []
-    let swell = between(r, 0.85, 1.1)
+    let swell = pickBetween(r, 0.85, 1.1)
     for (let k = 1; k <= tiers; k++) {
       const t = k / tiers
-      swell = clamp(swell + between(r, -0.2, 0.2), 0.72, 1.15)
+      swell = clamp(swell + pickBetween(r, -0.2, 0.2), 0.72, 1.15)
       const reach = w * (0.1 + 0.9 * t ** 0.82) * swell
       const cx = x + lean * (1 - t)
-      const tipY = y - h * (1 - t * (1 - bare)) + tall * between(r, 0.05, 0.3)
+      const tipY = y - h * (1 - t * (1 - bare)) + tall * pickBetween(r, 0.05, 0.3)
       out.push({
-        mid: [cx + dir * reach * 0.5, tipY - tall * between(r, 0.32, 0.45)],
+        mid: [cx + dir * reach * 0.5, tipY - tall * pickBetween(r, 0.32, 0.45)],
         tip: [cx + dir * reach, tipY],
-        notch: [cx + dir * reach * between(r, 0.38, 0.56), tipY - tall * between(r, 0.02, 0.16)],
+        notch: [
+          cx + dir * reach * pickBetween(r, 0.38, 0.56),
+          tipY - tall * pickBetween(r, 0.02, 0.16),
+        ],
       })
     }
     return out
@@ -45,13 +46,20 @@ export function conifer(x: number, y: number, h: number, r: Rng): string {
   return `${d}Z`
 }
 
-/** A rounded, lobed mass: crown of a broadleaf, flatter underneath. */
-export function crown(cx: number, cy: number, rx: number, ry: number, r: Rng, lobes = 8): string {
+/** Creates the path of the crown of a broadleaf: a rounded, lobed shape with a flatter lower side. */
+export function createCrown(
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  r: Rng,
+  lobes = 8,
+): string {
   const turn = r() * 6.28
   const pts: Point[] = []
   for (let k = 0; k < lobes; k++) {
-    const a = turn + ((k + between(r, -0.28, 0.28)) / lobes) * Math.PI * 2
-    const s = between(r, 0.84, 1.08)
+    const a = turn + ((k + pickBetween(r, -0.28, 0.28)) / lobes) * Math.PI * 2
+    const s = pickBetween(r, 0.84, 1.08)
     const under = Math.sin(a) > 0 ? 0.72 : 1
     pts.push([cx + Math.cos(a) * rx * s, cy + Math.sin(a) * ry * s * under])
   }
@@ -59,32 +67,41 @@ export function crown(cx: number, cy: number, rx: number, ry: number, r: Rng, lo
   let d = `M${n(first[0])} ${n(first[1])}`
   pts.forEach((p, i) => {
     const q = pts[(i + 1) % pts.length] ?? first
-    const rad = Math.hypot(q[0] - p[0], q[1] - p[1]) * between(r, 0.54, 0.68)
+    const rad = Math.hypot(q[0] - p[0], q[1] - p[1]) * pickBetween(r, 0.54, 0.68)
     d += `A${n(rad)} ${n(rad)} 0 0 1 ${n(q[0])} ${n(q[1])}`
   })
   return `${d}Z`
 }
 
+/** The paths of broadleaf trees. */
 export type Broadleaf = {
   wood: string
   leaf: string
   lit: string
 }
 
-export const nothing = (): Broadleaf => ({ wood: '', leaf: '', lit: '' })
+/** Creates empty paths, to which trees are added. */
+export const createBroadleaf = (): Broadleaf => ({ wood: '', leaf: '', lit: '' })
 
-/** An oak standing on (x, y): spread crown of a few masses, short trunk, lit towards `light`. */
-export function oak(x: number, y: number, h: number, r: Rng, light: number, into: Broadleaf): void {
-  const w = h * between(r, 0.5, 0.72)
+/** Adds an oak at (x, y) to the paths, with a wide crown, a short trunk and light from the side `light`. */
+export function addOak(
+  x: number,
+  y: number,
+  h: number,
+  r: Rng,
+  light: number,
+  into: Broadleaf,
+): void {
+  const w = h * pickBetween(r, 0.5, 0.72)
   if (h < 15) {
-    into.leaf += crown(x, y - h * 0.36, w * 1.05, h * 0.42, r, 6)
-    if (h > 9) into.lit += crown(x + light * w * 0.3, y - h * 0.5, w * 0.55, h * 0.2, r, 5)
+    into.leaf += createCrown(x, y - h * 0.36, w * 1.05, h * 0.42, r, 6)
+    if (h > 9) into.lit += createCrown(x + light * w * 0.3, y - h * 0.5, w * 0.55, h * 0.2, r, 5)
     return
   }
   const t = h * 0.034
   const fork = y - h * 0.28
   const mid = y - h * 0.56
-  into.wood += poly([
+  into.wood += toPolygon([
     [x - t * 1.7, y + h * 0.015],
     [x - t, fork],
     [x - w * 0.55, mid],
@@ -93,22 +110,22 @@ export function oak(x: number, y: number, h: number, r: Rng, light: number, into
     [x + t, fork],
     [x + t * 1.6, y + h * 0.015],
   ])
-  into.leaf += crown(x, mid, w * 0.8, h * 0.34, r, 13)
+  into.leaf += createCrown(x, mid, w * 0.8, h * 0.34, r, 13)
   const masses = 5 + Math.floor(r() * 3)
   for (let k = 0; k < masses; k++) {
-    const a = Math.PI * (0.92 + (1.16 * (k + between(r, 0.1, 0.9))) / masses)
+    const a = Math.PI * (0.92 + (1.16 * (k + pickBetween(r, 0.1, 0.9))) / masses)
     const mx = x + Math.cos(a) * w * 0.66
     const my = mid + Math.sin(a) * h * 0.22 + h * 0.03
-    const s = between(r, 0.28, 0.42)
-    into.leaf += crown(mx, my, w * s * 1.1, h * s * 0.6, r, 10)
-    // Light lies in dabs on the sunny shoulders.
+    const s = pickBetween(r, 0.28, 0.42)
+    into.leaf += createCrown(mx, my, w * s * 1.1, h * s * 0.6, r, 10)
+    // Small patches of light lie on the sunny side.
     for (let j = 0; j < 3; j++) {
-      const dx = light * w * 0.12 + between(r, -0.2, 0.2) * w
-      into.lit += crown(
+      const dx = light * w * 0.12 + pickBetween(r, -0.2, 0.2) * w
+      into.lit += createCrown(
         mx + dx,
-        my - h * between(r, 0.02, 0.11),
-        w * between(r, 0.1, 0.22),
-        h * between(r, 0.035, 0.075),
+        my - h * pickBetween(r, 0.02, 0.11),
+        w * pickBetween(r, 0.1, 0.22),
+        h * pickBetween(r, 0.035, 0.075),
         r,
         7,
       )
@@ -116,8 +133,8 @@ export function oak(x: number, y: number, h: number, r: Rng, light: number, into
   }
 }
 
-/** One old oak close to the eye: heavy boughs, many small masses of leaf, sky between them. */
-export function oldOak(
+/** Adds an old oak in the foreground to the paths, with heavy boughs and sky between the leaves. */
+export function addOldOak(
   x: number,
   y: number,
   h: number,
@@ -131,27 +148,27 @@ export function oldOak(
   into.wood += `M${n(x - t * 2.2)} ${n(y)}C${n(x - t)} ${n(y - h * 0.08)} ${n(x - t)} ${n(y - h * 0.2)} ${n(x - t * 1.2)} ${n(fork)}L${n(x + t * 1.1)} ${n(fork)}C${n(x + t * 0.8)} ${n(y - h * 0.2)} ${n(x + t)} ${n(y - h * 0.08)} ${n(x + t * 2.4)} ${n(y)}Z`
   const boughs = 8
   for (let k = 0; k < boughs; k++) {
-    const a = Math.PI * (1.04 + (0.92 * k) / (boughs - 1)) + between(r, -0.06, 0.06)
+    const a = Math.PI * (1.04 + (0.92 * k) / (boughs - 1)) + pickBetween(r, -0.06, 0.06)
     const [ex, ey] = [
-      x + Math.cos(a) * w * between(r, 0.72, 0.95),
+      x + Math.cos(a) * w * pickBetween(r, 0.72, 0.95),
       y - h * 0.5 + Math.sin(a) * h * 0.36,
     ]
-    const thick = t * between(r, 0.45, 0.8)
+    const thick = t * pickBetween(r, 0.45, 0.8)
     into.wood += `M${n(x - thick)} ${n(fork + t)}Q${n((x + ex) / 2 - thick)} ${n(fork - h * 0.06)} ${n(ex)} ${n(ey)}Q${n((x + ex) / 2 + thick)} ${n(fork - h * 0.02)} ${n(x + thick)} ${n(fork + t)}Z`
     const masses = 11
     for (let j = 0; j < masses; j++) {
       const q = 0.5 + (0.6 * j) / masses
-      const mx = x + (ex - x) * q + between(r, -0.17, 0.17) * w
-      const my = fork + (ey - fork) * q + between(r, -0.11, 0.08) * h
-      const s = between(r, 0.08, 0.18)
-      into.leaf += crown(mx, my, w * s * 1.15, h * s * 0.42, r, 13)
+      const mx = x + (ex - x) * q + pickBetween(r, -0.17, 0.17) * w
+      const my = fork + (ey - fork) * q + pickBetween(r, -0.11, 0.08) * h
+      const s = pickBetween(r, 0.08, 0.18)
+      into.leaf += createCrown(mx, my, w * s * 1.15, h * s * 0.42, r, 13)
       for (let i = 0; i < 2; i++)
         if (r() < 0.6)
-          into.lit += crown(
-            mx + light * w * s * 0.35 + between(r, -0.5, 0.5) * w * s,
-            my - h * s * between(r, 0.02, 0.3),
-            w * s * between(r, 0.16, 0.38),
-            h * s * between(r, 0.06, 0.13),
+          into.lit += createCrown(
+            mx + light * w * s * 0.35 + pickBetween(r, -0.5, 0.5) * w * s,
+            my - h * s * pickBetween(r, 0.02, 0.3),
+            w * s * pickBetween(r, 0.16, 0.38),
+            h * s * pickBetween(r, 0.06, 0.13),
             r,
             7,
           )
@@ -159,8 +176,8 @@ export function oldOak(
   }
 }
 
-/** Cast shadows of standing trees, thrown along the ground away from the light. */
-export function shadows(
+/** Creates the path of the shadows of trees on the ground, away from the light. */
+export function createShadows(
   trees: readonly { x: number; y: number; h: number }[],
   light: number,
 ): string {
@@ -172,25 +189,26 @@ export function shadows(
     .join('')
 }
 
+/** The density and sizes of a wood along a skyline. */
 export type WoodOptions = {
   seed: number
   from?: number
   to?: number
-  /** Mean distance between stems, in tree heights. */
+  /** The mean distance between trees, in tree heights. */
   spacing: number
   height: readonly [number, number]
-  /** 0 to 1: chance of a tree standing at x. */
+  /** Returns the probability of a tree at x, from 0 to 1. */
   cover?: (x: number) => number
-  /** Rows set down the slope behind each other, and the fall between them. */
+  /** The number of rows down the slope, and the distance between them in pixels. */
   rows?: number
   drop?: number
-  /** Length of clumps in pixels. */
+  /** The length of clumps, in pixels. */
   clump?: number
 }
 
-/** Where trees stand along a skyline, back rows first. */
-export function stand(p: Profile, o: WoodOptions): { x: number; y: number; h: number }[] {
-  const r = rng(o.seed)
+/** Returns the positions and heights of trees along a skyline, back rows first. */
+export function placeTrees(p: Profile, o: WoodOptions): { x: number; y: number; h: number }[] {
+  const r = createRng(o.seed)
   const out: { x: number; y: number; h: number }[] = []
   const rows = o.rows ?? 1
   const clump = o.clump ?? 160
@@ -205,54 +223,55 @@ export function stand(p: Profile, o: WoodOptions): { x: number; y: number; h: nu
           y: Math.max(p.at(x - h * 0.12), p.at(x + h * 0.12)) + row * (o.drop ?? 0) + h * 0.04,
           h,
         })
-      x += h * o.spacing * between(r, 0.55, 1.45)
+      x += h * o.spacing * pickBetween(r, 0.55, 1.45)
     }
   }
   return out
 }
 
-/** A conifer wood along a skyline. */
-export function conifers(p: Profile, o: WoodOptions): string {
-  const r = rng(o.seed + 1)
-  return stand(p, o)
-    .map((t) => conifer(t.x, t.y, t.h, r))
+/** Creates the path of a conifer wood along a skyline. */
+export function createConifers(p: Profile, o: WoodOptions): string {
+  const r = createRng(o.seed + 1)
+  return placeTrees(p, o)
+    .map((t) => createConifer(t.x, t.y, t.h, r))
     .join('')
 }
 
+/** The density and sizes of trees on a slope. */
 export type ScatterOptions = {
   seed: number
   from: number
   to: number
-  /** Reach below the skyline in which trees may stand. */
+  /** Returns the height of the area with trees below the skyline at x, in pixels. */
   reach: (x: number) => number
-  /** Tree height at a depth of 0 to 1 below the skyline. */
+  /** Returns the height of a tree at a relative depth below the skyline, from 0 to 1. */
   size: (t: number) => number
   gap: number
   cover?: (x: number, y: number) => number
 }
 
-/** Trees strewn over a slope in clumps, far ones first. */
-export function strew(p: Profile, o: ScatterOptions): { x: number; y: number; h: number }[] {
-  const r = rng(o.seed)
+/** Returns the positions and heights of trees in clumps on a slope, far ones first. */
+export function scatterTrees(p: Profile, o: ScatterOptions): { x: number; y: number; h: number }[] {
+  const r = createRng(o.seed)
   const out: { x: number; y: number; h: number }[] = []
   for (let gx = o.from; gx < o.to; gx += o.gap) {
     const reach = o.reach(gx)
     for (let gy = 0; gy < reach; gy += o.gap * 0.55) {
-      const x = gx + between(r, -0.5, 0.5) * o.gap
-      const d = clamp(gy + between(r, -0.3, 0.3) * o.gap, 1, reach)
+      const x = gx + pickBetween(r, -0.5, 0.5) * o.gap
+      const d = clamp(gy + pickBetween(r, -0.3, 0.3) * o.gap, 1, reach)
       const y = p.at(x) + d
       const thick = 0.5 + 0.75 * noise2(x / 120, y / 55, o.seed + 3)
       if (r() < thick * (o.cover ? o.cover(x, y) : 0.6))
-        out.push({ x, y, h: o.size(d / reach) * between(r, 0.7, 1.25) })
+        out.push({ x, y, h: o.size(d / reach) * pickBetween(r, 0.7, 1.25) })
     }
   }
   return out.sort((a, b) => a.y - b.y)
 }
 
-/** Conifers strewn over a slope as one path. */
-export function strewn(p: Profile, o: ScatterOptions): string {
-  const r = rng(o.seed + 1)
-  return strew(p, o)
-    .map((t) => conifer(t.x, t.y, t.h, r))
+/** Creates the path of conifers on a slope. */
+export function createScatteredConifers(p: Profile, o: ScatterOptions): string {
+  const r = createRng(o.seed + 1)
+  return scatterTrees(p, o)
+    .map((t) => createConifer(t.x, t.y, t.h, r))
     .join('')
 }

@@ -2,7 +2,7 @@ import { icons as lucide } from '@iconify-json/lucide'
 import { icons as simpleIcons } from '@iconify-json/simple-icons'
 import { contentIconOf, contentIcons } from '@site/domain/content-icons'
 import { brandNames, iconNames } from '../../app/components/icon-names'
-import { logoMark } from '../artwork/brand'
+import { renderLogoMark } from '../artwork/brand'
 
 /**
  * Simple Icons uses 2 KB for Instagram's camera, a third of the file, so it is drawn here with the stroke of the other
@@ -56,7 +56,7 @@ function brand(name: keyof typeof brands): string {
 
 function logo(): string {
   const [, viewBox, inner] =
-    /^<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(logoMark()) ?? []
+    /^<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(renderLogoMark()) ?? []
   if (!viewBox || !inner) throw new Error('The mark of the group is no drawing as expected.')
   return `<symbol id="logo" viewBox="${viewBox}">${inner}</symbol>`
 }

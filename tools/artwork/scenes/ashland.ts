@@ -1,33 +1,49 @@
-import { haze, layer, mist, sky, streaks, veil, type Layer, type Sun } from '../air'
-import { mix, P } from '../color'
-import { grass, ribbon } from '../ground'
-import { noise1, noise2, rng } from '../noise'
-import { range, volcano } from '../range'
-import { land, ridge, type Profile } from '../ridges'
-import { folds } from '../spurs'
+import {
+  createHaze,
+  drawLayer,
+  drawMist,
+  drawSky,
+  drawStreaks,
+  drawVeil,
+  type Layer,
+  type Sun,
+} from '../air'
+import { mix, palette } from '../color'
+import { createGrass, createRibbon } from '../ground'
+import { noise1, noise2, createRng } from '../noise'
+import { drawRange, drawVolcano } from '../range'
+import { createLand, createRidge, type Profile } from '../ridges'
+import { createFolds } from '../spurs'
 import { Canvas } from '../svg'
-import { conifers, crown, nothing, oak, shadows, strew } from '../trees'
+import {
+  createConifers,
+  createCrown,
+  createBroadleaf,
+  addOak,
+  createShadows,
+  scatterTrees,
+} from '../trees'
 
 const W = 1600
 const H = 1000
 
-/** Siskiyou foothills: forest on the left in shade, golden grass opposite in the light, a creek between. */
-export function ashland(): Canvas {
+/** Draws the Siskiyou foothills: shaded forest on the left, sunlit golden grass on the right, a creek in between. */
+export function drawAshland(): Canvas {
   const c = new Canvas(W, H)
   const light = -1
   const sun: Sun = { x: 330, y: 210, disc: 0, glow: 1200, strength: 0.95 }
-  sky(
+  drawSky(
     c,
     [
-      [0, mix(P.skyCool, P.green, 0.07)],
-      [0.42, P.skyPale],
-      [0.76, P.skyWarm],
-      [1, P.skyGlow],
+      [0, mix(palette.skyCool, palette.green, 0.07)],
+      [0.42, palette.skyPale],
+      [0.76, palette.skyWarm],
+      [1, palette.skyGlow],
     ],
     600,
     sun,
   )
-  streaks(c, {
+  drawStreaks(c, {
     seed: 42,
     items: [
       [1120, 140, 640, 12],
@@ -37,10 +53,10 @@ export function ashland(): Canvas {
     color: '#fffaf0',
     opacity: 0.75,
   })
-  const air = mix(P.skyWarm, P.skyPale, 0.4)
+  const air = mix(palette.skyWarm, palette.skyPale, 0.4)
   const gold = '#e3c583'
 
-  const peak = ridge({
+  const peak = createRidge({
     seed: 511,
     width: W,
     anchors: [
@@ -61,9 +77,9 @@ export function ashland(): Canvas {
     sharp: 0.8,
     lean: -0.5,
   })
-  volcano(c, {
+  drawVolcano(c, {
     p: peak,
-    color: mix(mix(P.g1, P.g2, 0.35), air, 0.25),
+    color: mix(mix(palette.g1, palette.g2, 0.35), air, 0.25),
     mist: air,
     top: 240,
     base: 500,
@@ -71,7 +87,7 @@ export function ashland(): Canvas {
     light,
     shade: 0.22,
     dark: '#5b7f86',
-    spur: { seed: 13, least: 9, long: 1.2, limit: 130 },
+    spur: { seed: 13, minRise: 9, relativeLength: 1.2, maxLength: 130 },
     snow: {
       summit: [826, 240],
       from: 620,
@@ -80,12 +96,12 @@ export function ashland(): Canvas {
       ragged: 26,
       gullies: 8,
       lit: '#fffaf0',
-      shade: mix('#e2e7e2', P.g2, 0.3),
+      shade: mix('#e2e7e2', palette.g2, 0.3),
     },
   })
-  mist(c, { seed: 2, y: 440, spread: 16, height: 40, color: '#fdf4e2', opacity: 0.75 })
+  drawMist(c, { seed: 2, y: 440, spread: 16, height: 40, color: '#fdf4e2', opacity: 0.75 })
 
-  const slope = (
+  const drawForestedSlope = (
     p: Profile,
     o: {
       tone: string
@@ -112,22 +128,22 @@ export function ashland(): Canvas {
         ...p,
         at: (x) => p.at(x) + k * o.drop + (k ? 26 * noise1(x / 130, o.seed + k * 3) : 0),
       }
-      const lk = { ...l, color: mix(o.tone, P.g6, 0.04 + 0.12 * ((k * 7) % 3)) }
+      const lk = { ...l, color: mix(o.tone, palette.g6, 0.04 + 0.12 * ((k * 7) % 3)) }
       c.path(
-        conifers(q, {
+        createConifers(q, {
           seed: o.seed + k,
           spacing: 0.16,
           height: o.tree,
           clump: 60,
           cover: () => 0.96,
         }),
-        haze(c, lk),
+        createHaze(c, lk),
       )
-      c.path(land(q, H + 4), haze(c, lk))
+      c.path(createLand(q, H + 4), createHaze(c, lk))
     }
   }
-  // Forested shoulders, stepping nearer from the left.
-  const a = ridge({
+  // Forested shoulders come nearer from the left.
+  const a = createRidge({
     seed: 521,
     width: W,
     anchors: [
@@ -145,9 +161,9 @@ export function ashland(): Canvas {
     sharp: 0.7,
     lean: -0.4,
   })
-  slope(a, {
-    tone: mix(P.g2, P.g3, 0.7),
-    mist: mix(air, P.g2, 0.3),
+  drawForestedSlope(a, {
+    tone: mix(palette.g2, palette.g3, 0.7),
+    mist: mix(air, palette.g2, 0.3),
     top: 280,
     base: 620,
     seed: 31,
@@ -156,10 +172,10 @@ export function ashland(): Canvas {
     drop: 44,
     amount: 0.75,
   })
-  mist(c, { seed: 7, y: 560, spread: 24, height: 34, color: '#fbf1dc', opacity: 0.7 })
+  drawMist(c, { seed: 7, y: 560, spread: 24, height: 34, color: '#fbf1dc', opacity: 0.7 })
 
   // Golden hills on the right.
-  const hill = (
+  const drawHill = (
     p: Profile,
     tone: string,
     top: number,
@@ -167,17 +183,17 @@ export function ashland(): Canvas {
     seed: number,
     big: number,
   ): void => {
-    const l: Layer = { p, color: tone, mist: mix(gold, P.g3, 0.35), top, base, amount: 0.45 }
-    const d = range(c, {
+    const l: Layer = { p, color: tone, mist: mix(gold, palette.g3, 0.35), top, base, amount: 0.45 }
+    const d = drawRange(c, {
       ...l,
       light,
       shade: 0.3,
-      dark: mix(P.g4, '#9a7b3f', 0.4),
-      spur: { seed, least: 40, long: 1.3, limit: 170 },
+      dark: mix(palette.g4, '#9a7b3f', 0.4),
+      spur: { seed, minRise: 40, relativeLength: 1.3, maxLength: 170 },
     })
     c.group(`clip-path="${c.clip(d)}"`, () => {
       c.path(
-        folds(p, {
+        createFolds(p, {
           seed: seed + 4,
           light,
           from: 500,
@@ -186,10 +202,10 @@ export function ashland(): Canvas {
           long: base - top,
           wide: 46,
         }),
-        haze(c, { ...l, color: mix(tone, mix(P.g4, '#9a7b3f', 0.35), 0.24) }),
+        createHaze(c, { ...l, color: mix(tone, mix(palette.g4, '#9a7b3f', 0.35), 0.24) }),
       )
       c.path(
-        folds(p, {
+        createFolds(p, {
           seed: seed + 8,
           light: -light,
           from: 500,
@@ -198,12 +214,12 @@ export function ashland(): Canvas {
           long: (base - top) * 0.7,
           wide: 34,
         }),
-        haze(c, { ...l, color: mix(tone, '#fdeec6', 0.24) }),
+        createHaze(c, { ...l, color: mix(tone, '#fdeec6', 0.24) }),
       )
     })
-    const g = nothing()
-    const r = rng(seed)
-    for (const t of strew(p, {
+    const g = createBroadleaf()
+    const r = createRng(seed)
+    for (const t of scatterTrees(p, {
       seed: seed + 1,
       from: 500,
       to: W + 20,
@@ -212,14 +228,14 @@ export function ashland(): Canvas {
       gap: big * 1.3,
       cover: (x, y) => 0.1 + 1.1 * noise2((x + y * 0.75) / 60, y / 190, seed),
     }))
-      oak(t.x, t.y, t.h, r, light, g)
+      addOak(t.x, t.y, t.h, r, light, g)
     c.path(g.wood, mix('#4a4a30', gold, 0.2))
-    c.path(g.leaf, haze(c, l, mix(P.g5, tone, 0.22)))
-    c.path(g.lit, haze(c, l, mix(P.g3, gold, 0.4)))
-    veil(c, d, sun, 0.2, 1300)
+    c.path(g.leaf, createHaze(c, l, mix(palette.g5, tone, 0.22)))
+    c.path(g.lit, createHaze(c, l, mix(palette.g3, gold, 0.4)))
+    drawVeil(c, d, sun, 0.2, 1300)
   }
-  hill(
-    ridge({
+  drawHill(
+    createRidge({
       seed: 531,
       width: W,
       anchors: [
@@ -237,15 +253,23 @@ export function ashland(): Canvas {
       sharp: 0.35,
       lean: -0.3,
     }),
-    mix(gold, P.g2, 0.42),
+    mix(gold, palette.g2, 0.42),
     410,
     720,
     61,
     12,
   )
-  mist(c, { seed: 9, y: 668, spread: 12, height: 26, color: '#fbf1dc', opacity: 0.6, from: 500 })
-  hill(
-    ridge({
+  drawMist(c, {
+    seed: 9,
+    y: 668,
+    spread: 12,
+    height: 26,
+    color: '#fbf1dc',
+    opacity: 0.6,
+    from: 500,
+  })
+  drawHill(
+    createRidge({
       seed: 541,
       width: W,
       anchors: [
@@ -262,14 +286,14 @@ export function ashland(): Canvas {
       sharp: 0.3,
       lean: -0.3,
     }),
-    mix(gold, P.g2, 0.16),
+    mix(gold, palette.g2, 0.16),
     550,
     840,
     67,
     22,
   )
 
-  const b = ridge({
+  const b = createRidge({
     seed: 551,
     width: W,
     anchors: [
@@ -288,9 +312,9 @@ export function ashland(): Canvas {
     sharp: 0.6,
     lean: -0.4,
   })
-  slope(b, {
-    tone: mix(P.g4, P.g5, 0.2),
-    mist: mix(P.g3, air, 0.35),
+  drawForestedSlope(b, {
+    tone: mix(palette.g4, palette.g5, 0.2),
+    mist: mix(palette.g3, air, 0.35),
     top: 380,
     base: 780,
     seed: 41,
@@ -299,7 +323,7 @@ export function ashland(): Canvas {
     drop: 62,
     amount: 0.6,
   })
-  mist(c, {
+  drawMist(c, {
     seed: 19,
     y: 752,
     spread: 12,
@@ -311,7 +335,7 @@ export function ashland(): Canvas {
   })
 
   // Meadow and creek.
-  const meadow = ridge({
+  const meadow = createRidge({
     seed: 561,
     width: W,
     anchors: [
@@ -327,21 +351,21 @@ export function ashland(): Canvas {
   })
   const ml: Layer = {
     p: meadow,
-    color: mix(gold, P.g3, 0.42),
-    mist: mix(P.g4, P.g5, 0.25),
+    color: mix(gold, palette.g3, 0.42),
+    mist: mix(palette.g4, palette.g5, 0.25),
     top: 760,
     base: 1000,
     amount: 0.85,
   }
-  const meadowLand = layer(c, ml)
-  // Swells of the ground, each a little lower and greener, lit along the edge.
+  const meadowLand = drawLayer(c, ml)
+  // Each swell of the ground is a little lower and greener than the one behind it, and lit along its edge.
   const swells: [number, number, number][] = [
     [796, 0.42, 571],
     [836, 0.5, 573],
     [892, 0.62, 577],
   ]
   for (const [y, green, seed] of swells) {
-    const p = ridge({
+    const p = createRidge({
       seed,
       width: W,
       anchors: [
@@ -356,10 +380,10 @@ export function ashland(): Canvas {
       sharp: 0.25,
     })
     c.path(
-      land(p, H + 4),
+      createLand(p, H + 4),
       c.down(y - 16, y + 110, [
-        [0, mix(gold, P.g3, green)],
-        [1, mix(mix(gold, P.g4, green + 0.25), P.g5, 0.2)],
+        [0, mix(gold, palette.g3, green)],
+        [1, mix(mix(gold, palette.g4, green + 0.25), palette.g5, 0.2)],
       ]),
     )
   }
@@ -376,23 +400,23 @@ export function ashland(): Canvas {
     [905, 1010, 84],
   ] as const
   c.path(
-    ribbon(
+    createRibbon(
       creek.map(([x, y, h]) => [x, y - h * 0.16, h * 1.16 + 2] as const),
       6,
     ),
-    mix(P.g5, P.g4, 0.25),
+    mix(palette.g5, palette.g4, 0.25),
     'opacity="0.75"',
   )
   c.path(
-    ribbon(creek, 5),
+    createRibbon(creek, 5),
     c.down(776, H, [
       [0, '#fdf3da'],
-      [0.4, mix('#e6ecdc', P.g2, 0.12)],
-      [1, mix('#bdd3c6', P.g3, 0.25)],
+      [0.4, mix('#e6ecdc', palette.g2, 0.12)],
+      [1, mix('#bdd3c6', palette.g3, 0.25)],
     ]),
   )
-  // Alders and willows along the water, far ones first.
-  const r = rng(91)
+  // Alders and willows grow along the water, far ones first.
+  const r = createRng(91)
   for (const [x, y, h] of [
     [560, 786, 20],
     [604, 788, 26],
@@ -405,14 +429,18 @@ export function ashland(): Canvas {
     [1010, 860, 44],
     [1060, 868, 34],
   ] as const) {
-    const o = nothing()
-    oak(x, y, h * 1.7, r, light, o)
-    oak(x + h * 0.7, y + 3, h * 1.1, r, light, o)
+    const o = createBroadleaf()
+    addOak(x, y, h * 1.7, r, light, o)
+    addOak(x + h * 0.7, y + 3, h * 1.1, r, light, o)
     const near = (y - 780) / 120
-    c.path(shadows([{ x, y: y + 2, h: h * 1.8 }], light), mix(P.g5, P.g6, 0.2), 'opacity="0.4"')
+    c.path(
+      createShadows([{ x, y: y + 2, h: h * 1.8 }], light),
+      mix(palette.g5, palette.g6, 0.2),
+      'opacity="0.4"',
+    )
     c.path(o.wood, '#4a4a38')
-    c.path(o.leaf, mix(mix(P.g4, P.g3, 0.2), P.g5, near))
-    c.path(o.lit, mix(P.g3, gold, 0.35), 'opacity="0.8"')
+    c.path(o.leaf, mix(mix(palette.g4, palette.g3, 0.2), palette.g5, near))
+    c.path(o.lit, mix(palette.g3, gold, 0.35), 'opacity="0.8"')
   }
   let stones = ''
   let tops = ''
@@ -425,18 +453,18 @@ export function ashland(): Canvas {
     [936, 974, 11],
     [830, 970, 14],
   ] as const) {
-    stones += crown(x, y, w, w * 0.5, r, 6)
-    tops += crown(x + light * w * 0.15, y - w * 0.18, w * 0.62, w * 0.26, r, 5)
+    stones += createCrown(x, y, w, w * 0.5, r, 6)
+    tops += createCrown(x + light * w * 0.15, y - w * 0.18, w * 0.62, w * 0.26, r, 5)
   }
-  c.path(stones, mix(P.g4, '#8b8b7a', 0.5)).path(tops, mix('#e6e2cc', P.g3, 0.35))
-  // Tufts of dry grass, larger and fewer towards the eye.
+  c.path(stones, mix(palette.g4, '#8b8b7a', 0.5)).path(tops, mix('#e6e2cc', palette.g3, 0.35))
+  // Tufts of dry grass become larger and fewer towards the foreground.
   let tufts = ''
   for (let k = 0; k < 150; k++) {
     const t = r() ** 0.7
     const [x, y, h] = [r() * W, 806 + 190 * t, 5 + 20 * t]
     if (creek.some(([cx, cy, half]) => Math.abs(y - cy) < 32 && Math.abs(x - cx) < half + 34))
       continue
-    tufts += grass(
+    tufts += createGrass(
       r,
       [
         [x, y],
@@ -447,9 +475,9 @@ export function ashland(): Canvas {
       0.3,
     )
   }
-  c.path(tufts, mix(gold, P.g4, 0.62))
-  veil(c, meadowLand, { ...sun, y: 700 }, 0.16, 1200)
-  const fore = ridge({
+  c.path(tufts, mix(gold, palette.g4, 0.62))
+  drawVeil(c, meadowLand, { ...sun, y: 700 }, 0.16, 1200)
+  const fore = createRidge({
     seed: 571,
     width: W,
     anchors: [
@@ -466,11 +494,11 @@ export function ashland(): Canvas {
     sharp: 0.3,
   })
   c.path(
-    conifers(fore, { seed: 577, spacing: 0.13, height: [26, 120], clump: 70, to: 560 }),
-    mix(P.g6, P.g7, 0.4),
+    createConifers(fore, { seed: 577, spacing: 0.13, height: [26, 120], clump: 70, to: 560 }),
+    mix(palette.g6, palette.g7, 0.4),
   )
   c.path(
-    conifers(fore, {
+    createConifers(fore, {
       seed: 583,
       spacing: 0.26,
       height: [90, 290],
@@ -478,8 +506,8 @@ export function ashland(): Canvas {
       to: 330,
       cover: () => 0.8,
     }),
-    P.g7,
+    palette.g7,
   )
-  c.path(land(fore, H + 4), P.g7)
+  c.path(createLand(fore, H + 4), palette.g7)
   return c
 }

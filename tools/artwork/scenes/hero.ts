@@ -1,34 +1,55 @@
-import { haze, layer, mist, sky, streaks, veil, type Layer, type Sun } from '../air'
-import { mix, P } from '../color'
-import { ribbon } from '../ground'
-import { cliffFace, mesa } from '../mesa'
-import { noise1, noise2, rng } from '../noise'
-import { range, volcano } from '../range'
-import { land, ridge } from '../ridges'
-import { folds } from '../spurs'
+import {
+  createHaze,
+  drawLayer,
+  drawMist,
+  drawSky,
+  drawStreaks,
+  drawVeil,
+  type Layer,
+  type Sun,
+} from '../air'
+import { mix, palette } from '../color'
+import { createRibbon } from '../ground'
+import { createCliff, createMesa } from '../mesa'
+import { noise1, noise2, createRng } from '../noise'
+import { drawRange, drawVolcano } from '../range'
+import { createLand, createRidge } from '../ridges'
+import { createFolds } from '../spurs'
 import { Canvas } from '../svg'
-import { conifers, nothing, oak, strew, strewn } from '../trees'
+import {
+  createConifers,
+  createBroadleaf,
+  addOak,
+  scatterTrees,
+  createScatteredConifers,
+} from '../trees'
 
 const W = 2400
 const H = 1200
 
-/** The Rogue Valley at sunrise: Table Rocks, Mount McLoughlin before the sun. */
-export function hero(calm = false): Canvas {
+/** Draws the Rogue Valley at sunrise with the Table Rocks and Mount McLoughlin. */
+export function drawHero(isCalm = false): Canvas {
   const c = new Canvas(W, H)
   const light = 1
-  const sun: Sun = { x: 1500, y: 680, disc: calm ? 0 : 46, glow: 1150, strength: calm ? 0.7 : 1 }
-  sky(
+  const sun: Sun = {
+    x: 1500,
+    y: 680,
+    disc: isCalm ? 0 : 46,
+    glow: 1150,
+    strength: isCalm ? 0.7 : 1,
+  }
+  drawSky(
     c,
     [
-      [0, P.skyCool],
-      [0.4, P.skyPale],
-      [0.72, P.skyWarm],
-      [1, mix(P.skyGlow, P.sun, 0.06)],
+      [0, palette.skyCool],
+      [0.4, palette.skyPale],
+      [0.72, palette.skyWarm],
+      [1, mix(palette.skyGlow, palette.sun, 0.06)],
     ],
     830,
     sun,
   )
-  streaks(c, {
+  drawStreaks(c, {
     seed: 4,
     items: [
       [1800, 452, 820, 12],
@@ -40,10 +61,10 @@ export function hero(calm = false): Canvas {
     color: '#fff9ec',
     opacity: 0.7,
   })
-  const air = mix(P.skyWarm, P.skyGlow, 0.4)
+  const air = mix(palette.skyWarm, palette.skyGlow, 0.4)
 
-  // The Cascades, hardly more than a change of air.
-  const far = ridge({
+  // The Cascades are barely visible.
+  const far = createRidge({
     seed: 11,
     width: W,
     anchors: [
@@ -62,20 +83,20 @@ export function hero(calm = false): Canvas {
     sharp: 0.75,
     lean: 0.5,
   })
-  range(c, {
+  drawRange(c, {
     p: far,
-    color: mix(P.g1, air, 0.36),
+    color: mix(palette.g1, air, 0.36),
     mist: air,
     top: 660,
     base: 830,
     amount: 0.85,
     light,
     shade: 0.1,
-    spur: { seed: 3, least: 7, long: 1.1, limit: 70 },
+    spur: { seed: 3, minRise: 7, relativeLength: 1.1, maxLength: 70 },
   })
 
   // Mount McLoughlin.
-  const cone = ridge({
+  const cone = createRidge({
     seed: 23,
     width: W,
     anchors: [
@@ -101,8 +122,8 @@ export function hero(calm = false): Canvas {
     lean: 0.5,
     gain: 0.42,
   })
-  const rock = mix(P.g1, P.g2, 0.6)
-  volcano(c, {
+  const rock = mix(palette.g1, palette.g2, 0.6)
+  drawVolcano(c, {
     p: cone,
     color: rock,
     mist: air,
@@ -112,7 +133,7 @@ export function hero(calm = false): Canvas {
     light,
     shade: 0.2,
     dark: '#5b7f86',
-    spur: { seed: 31, least: 12, long: 1.1, limit: 175, broad: 260 },
+    spur: { seed: 31, minRise: 12, relativeLength: 1.1, maxLength: 175, maxWidth: 260 },
     snow: {
       summit: [1343, 600],
       from: 1200,
@@ -121,12 +142,12 @@ export function hero(calm = false): Canvas {
       ragged: 26,
       gullies: 7,
       lit: '#fffaf0',
-      shade: mix('#dfe5e0', P.g1, 0.25),
+      shade: mix('#dfe5e0', palette.g1, 0.25),
     },
   })
-  mist(c, { seed: 5, y: 806, spread: 14, height: 30, color: '#fff3dc', opacity: 0.6 })
+  drawMist(c, { seed: 5, y: 806, spread: 14, height: 30, color: '#fff3dc', opacity: 0.6 })
 
-  const second = ridge({
+  const second = createRidge({
     seed: 37,
     width: W,
     anchors: [
@@ -146,26 +167,26 @@ export function hero(calm = false): Canvas {
     sharp: 0.8,
     lean: 0.7,
   })
-  const secondLand = range(c, {
+  const secondLand = drawRange(c, {
     p: second,
-    color: mix(P.g1, P.g2, 0.8),
-    mist: mix(air, P.g1, 0.15),
+    color: mix(palette.g1, palette.g2, 0.8),
+    mist: mix(air, palette.g1, 0.15),
     top: 720,
     base: 890,
     amount: 0.85,
     light,
     shade: 0.2,
-    bright: P.sunPale,
-    spur: { seed: 41, least: 9, long: 1.2, limit: 95 },
+    bright: palette.sunPale,
+    spur: { seed: 41, minRise: 9, relativeLength: 1.2, maxLength: 95 },
   })
-  veil(c, secondLand, sun, 0.5, 760)
-  mist(c, { seed: 15, y: 866, spread: 10, height: 34, color: '#fdf0da', opacity: 0.7 })
+  drawVeil(c, secondLand, sun, 0.5, 760)
+  drawMist(c, { seed: 15, y: 866, spread: 10, height: 34, color: '#fdf0da', opacity: 0.7 })
 
   // Upper and Lower Table Rock.
-  const tone = mix(P.g2, P.g3, 0.55)
+  const tone = mix(palette.g2, palette.g3, 0.55)
   for (const [m, seed] of [
     [
-      mesa({
+      createMesa({
         seed: 7,
         width: W,
         x0: 1812,
@@ -178,7 +199,7 @@ export function hero(calm = false): Canvas {
       51,
     ],
     [
-      mesa({
+      createMesa({
         seed: 3,
         width: W,
         x0: 452,
@@ -194,25 +215,25 @@ export function hero(calm = false): Canvas {
     const l: Layer = {
       p: m.skyline,
       color: tone,
-      mist: mix(air, P.g2, 0.3),
+      mist: mix(air, palette.g2, 0.3),
       top: 800,
       base: 928,
       amount: 0.8,
     }
-    const d = layer(c, l)
-    const f = cliffFace(m, { seed, light, pitch: 16, fall: 84 })
+    const d = drawLayer(c, l)
+    const f = createCliff(m, { seed, light, pitch: 16, fall: 84 })
     c.group(`clip-path="${c.clip(d)}"`, () => {
-      c.path(f.dark, haze(c, l, mix(tone, P.g5, 0.24)))
-      c.path(f.ribs, haze(c, l, mix(tone, P.g5, 0.2)))
-      c.path(f.band, mix(tone, P.sunPale, 0.4))
-      c.path(f.clefts, mix(tone, P.g5, 0.2))
-      c.path(f.cracks, mix(tone, P.g5, 0.1))
+      c.path(f.dark, createHaze(c, l, mix(tone, palette.g5, 0.24)))
+      c.path(f.ribs, createHaze(c, l, mix(tone, palette.g5, 0.2)))
+      c.path(f.band, mix(tone, palette.sunPale, 0.4))
+      c.path(f.clefts, mix(tone, palette.g5, 0.2))
+      c.path(f.cracks, mix(tone, palette.g5, 0.1))
     })
   }
-  mist(c, { seed: 25, y: 914, spread: 8, height: 22, color: '#fbeed8', opacity: 0.65 })
+  drawMist(c, { seed: 25, y: 914, spread: 8, height: 22, color: '#fbeed8', opacity: 0.65 })
 
-  // Valley floor with the river catching the sun.
-  const floor = ridge({
+  // The river on the valley floor reflects the sun.
+  const floor = createRidge({
     seed: 61,
     width: W,
     anchors: [
@@ -226,10 +247,10 @@ export function hero(calm = false): Canvas {
     scale: 300,
     sharp: 0.2,
   })
-  layer(c, {
+  drawLayer(c, {
     p: floor,
-    color: mix(P.g3, P.g2, 0.4),
-    mist: mix(P.skyWarm, P.g2, 0.5),
+    color: mix(palette.g3, palette.g2, 0.4),
+    mist: mix(palette.skyWarm, palette.g2, 0.5),
     top: 905,
     base: 1010,
     amount: 0.5,
@@ -249,30 +270,30 @@ export function hero(calm = false): Canvas {
     [1420, 1050, 120],
   ] as const
   c.path(
-    ribbon(bend, 2),
+    createRibbon(bend, 2),
     c.down(925, 1040, [
       [0, '#fff6e0'],
       [0.5, '#fbe6bd'],
-      [1, mix(P.sunPale, P.g3, 0.4)],
+      [1, mix(palette.sunPale, palette.g3, 0.4)],
     ]),
   )
-  const g = nothing()
-  const gr = rng(9)
-  for (const t of strew(floor, {
+  const g = createBroadleaf()
+  const gr = createRng(9)
+  for (const t of scatterTrees(floor, {
     seed: 71,
     from: -40,
     to: W + 40,
     reach: () => 74,
     size: (k) => 5 + 9 * k,
     gap: 13,
-    cover: (x, y) => (inRiver(bend, x, y) ? 0 : 0.62),
+    cover: (x, y) => (isInRiver(bend, x, y) ? 0 : 0.62),
   }))
-    oak(t.x, t.y, t.h, gr, light, g)
-  c.path(g.leaf, mix(P.g4, P.g3, 0.45))
-  c.path(g.lit, mix(P.g3, P.sunPale, 0.2), 'opacity="0.7"')
+    addOak(t.x, t.y, t.h, gr, light, g)
+  c.path(g.leaf, mix(palette.g4, palette.g3, 0.45))
+  c.path(g.lit, mix(palette.g3, palette.sunPale, 0.2), 'opacity="0.7"')
 
   // Two shoulders close the valley.
-  const left = ridge({
+  const left = createRidge({
     seed: 83,
     width: W,
     anchors: [
@@ -290,7 +311,7 @@ export function hero(calm = false): Canvas {
     sharp: 0.45,
     lean: 0.4,
   })
-  const right = ridge({
+  const right = createRidge({
     seed: 89,
     width: W,
     anchors: [
@@ -314,27 +335,27 @@ export function hero(calm = false): Canvas {
   ] as const) {
     const l: Layer = {
       p,
-      color: P.g4,
-      mist: mix(P.g3, P.skyWarm, 0.4),
+      color: palette.g4,
+      mist: mix(palette.g3, palette.skyWarm, 0.4),
       top: 890,
       base: 1100,
       amount: 0.55,
     }
     c.path(
-      conifers(p, {
+      createConifers(p, {
         seed: seed + 90,
         spacing: 0.2,
         height: [9, 22],
         clump: 80,
         cover: (x) => 0.55 + 1.2 * noise1(x / 240, seed),
       }),
-      haze(c, { ...l, color: mix(P.g4, P.g5, 0.35) }),
+      createHaze(c, { ...l, color: mix(palette.g4, palette.g5, 0.35) }),
     )
-    const d = layer(c, l)
+    const d = drawLayer(c, l)
     c.group(`clip-path="${c.clip(d)}"`, () => {
       c.path(
-        folds(p, { seed, light, from: -40, to: W + 40, every: 90, long: 170, wide: 54 }),
-        haze(c, { ...l, color: mix(P.g4, P.g5, 0.2) }),
+        createFolds(p, { seed, light, from: -40, to: W + 40, every: 90, long: 170, wide: 54 }),
+        createHaze(c, { ...l, color: mix(palette.g4, palette.g5, 0.2) }),
       )
     })
     const cover = (x: number, y: number): number =>
@@ -345,7 +366,7 @@ export function hero(calm = false): Canvas {
       [2, 130, 220],
     ] as const)
       c.path(
-        strewn(
+        createScatteredConifers(
           { ...p, at: (x) => p.at(x) + from },
           {
             seed: seed + k * 9,
@@ -357,24 +378,36 @@ export function hero(calm = false): Canvas {
             cover,
           },
         ),
-        haze(c, { ...l, top: l.top + from, color: mix(P.g4, P.g5, 0.55 + k * 0.25) }),
+        createHaze(c, {
+          ...l,
+          top: l.top + from,
+          color: mix(palette.g4, palette.g5, 0.55 + k * 0.25),
+        }),
       )
   }
-  veil(c, land(left, H) + land(right, H), { ...sun, y: 830 }, 0.3, 900)
-  mist(c, {
+  drawVeil(c, createLand(left, H) + createLand(right, H), { ...sun, y: 830 }, 0.3, 900)
+  drawMist(c, {
     seed: 35,
     y: 1030,
     spread: 20,
     height: 30,
     color: '#f6ead0',
-    opacity: calm ? 0.6 : 0.5,
+    opacity: isCalm ? 0.6 : 0.5,
     count: 6,
   })
 
-  if (calm)
-    mist(c, { seed: 45, y: 972, spread: 26, height: 40, color: '#f7ecd4', opacity: 0.6, count: 4 })
+  if (isCalm)
+    drawMist(c, {
+      seed: 45,
+      y: 972,
+      spread: 26,
+      height: 40,
+      color: '#f7ecd4',
+      opacity: 0.6,
+      count: 4,
+    })
 
-  const near = ridge({
+  const near = createRidge({
     seed: 97,
     width: W,
     anchors: [
@@ -394,27 +427,27 @@ export function hero(calm = false): Canvas {
   })
   const nearLayer: Layer = {
     p: near,
-    color: mix(P.g5, P.g4, 0.15),
-    mist: mix(P.g4, P.skyWarm, 0.1),
+    color: mix(palette.g5, palette.g4, 0.15),
+    mist: mix(palette.g4, palette.skyWarm, 0.1),
     top: 1000,
     base: 1170,
     amount: 0.4,
   }
   c.path(
-    conifers(near, {
+    createConifers(near, {
       seed: 101,
       spacing: 0.17,
       height: [18, 52],
       clump: 110,
       cover: (x) => 0.5 + 1.4 * noise1(x / 330, 8),
     }),
-    haze(c, { ...nearLayer, color: mix(P.g5, P.g6, 0.15) }),
+    createHaze(c, { ...nearLayer, color: mix(palette.g5, palette.g6, 0.15) }),
   )
-  layer(c, nearLayer)
+  drawLayer(c, nearLayer)
 
-  // The dark wood in front, tall at the sides, low before the valley.
+  // The dark wood in front is tall at the sides and low before the valley.
   const edge = (x: number): number => Math.abs(x / W - 0.56) * 2
-  const wood = ridge({
+  const wood = createRidge({
     seed: 107,
     width: W,
     anchors: [
@@ -432,17 +465,17 @@ export function hero(calm = false): Canvas {
     sharp: 0.3,
   })
   c.path(
-    conifers(wood, {
+    createConifers(wood, {
       seed: 109,
       spacing: 0.12,
       height: [16, 78],
       clump: 90,
       cover: (x) => 0.5 + 0.5 * edge(x) + 1.2 * noise1(x / 260, 12),
     }),
-    P.g6,
+    palette.g6,
   )
-  c.path(land(wood, H), P.g6)
-  const front = ridge({
+  c.path(createLand(wood, H), palette.g6)
+  const front = createRidge({
     seed: 113,
     width: W,
     anchors: [
@@ -459,7 +492,7 @@ export function hero(calm = false): Canvas {
     scale: 420,
     sharp: 0.1,
   })
-  const high = calm ? 120 : 250
+  const high = isCalm ? 120 : 250
   for (const [from, to, tall, seed] of [
     [-30, 420, high, 127],
     [400, 760, high * 0.5, 131],
@@ -467,7 +500,7 @@ export function hero(calm = false): Canvas {
     [1940, 2440, high * 0.85, 139],
   ] as const)
     c.path(
-      conifers(front, {
+      createConifers(front, {
         seed,
         from,
         to,
@@ -476,14 +509,14 @@ export function hero(calm = false): Canvas {
         clump: 75,
         cover: (x) => 0.55 + 1.3 * noise1(x / 120, seed),
       }),
-      P.g7,
+      palette.g7,
     )
-  c.path(land(front, H + 4), P.g7)
+  c.path(createLand(front, H + 4), palette.g7)
   return c
 }
 
 /** Returns whether a point lies on the water, so that no tree stands in it. */
-function inRiver(
+function isInRiver(
   bend: readonly (readonly [number, number, number])[],
   x: number,
   y: number,

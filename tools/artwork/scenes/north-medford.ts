@@ -1,33 +1,48 @@
-import { haze, layer, mist, sky, streaks, veil, type Layer, type Sun } from '../air'
-import { mix, P } from '../color'
-import { Ground, rows } from '../ground'
-import { noise2, rng } from '../noise'
-import { lanes, orchard } from '../orchard'
-import { range, volcano } from '../range'
-import { land, ridge } from '../ridges'
+import {
+  createHaze,
+  drawLayer,
+  drawMist,
+  drawSky,
+  drawStreaks,
+  drawVeil,
+  type Layer,
+  type Sun,
+} from '../air'
+import { mix, palette } from '../color'
+import { Ground, placeRows } from '../ground'
+import { noise2, createRng } from '../noise'
+import { createLanes, drawOrchard } from '../orchard'
+import { drawRange, drawVolcano } from '../range'
+import { createLand, createRidge } from '../ridges'
 import { Canvas } from '../svg'
-import { conifers, nothing, oak, stand, strewn } from '../trees'
+import {
+  createConifers,
+  createBroadleaf,
+  addOak,
+  placeTrees,
+  createScatteredConifers,
+} from '../trees'
 
 const W = 1600
 const H = 1000
 
-/** Pear orchards in bloom under Mount McLoughlin, light from the left. */
-export function northMedford(): Canvas {
+/** Draws pear orchards in bloom below Mount McLoughlin, with light from the left. */
+export function drawNorthMedford(): Canvas {
   const c = new Canvas(W, H)
   const light = -1
   const sun: Sun = { x: 60, y: 360, disc: 0, glow: 1300, strength: 0.9 }
-  sky(
+  drawSky(
     c,
     [
-      [0, mix(P.skyCool, P.purple, 0.13)],
-      [0.4, mix(P.skyCool, P.skyPale, 0.45)],
-      [0.74, mix(P.skyWarm, '#f7dfd2', 0.4)],
-      [1, P.skyGlow],
+      [0, mix(palette.skyCool, palette.purple, 0.13)],
+      [0.4, mix(palette.skyCool, palette.skyPale, 0.45)],
+      [0.74, mix(palette.skyWarm, '#f7dfd2', 0.4)],
+      [1, palette.skyGlow],
     ],
     640,
     sun,
   )
-  streaks(c, {
+  drawStreaks(c, {
     seed: 22,
     items: [
       [420, 170, 700, 13],
@@ -38,9 +53,13 @@ export function northMedford(): Canvas {
     color: '#fffaf2',
     opacity: 0.75,
   })
-  const air = mix(mix(P.skyWarm, '#f3dcd0', 0.3), mix(P.skyCool, P.purple, 0.2), 0.35)
+  const air = mix(
+    mix(palette.skyWarm, '#f3dcd0', 0.3),
+    mix(palette.skyCool, palette.purple, 0.2),
+    0.35,
+  )
 
-  const cone = ridge({
+  const cone = createRidge({
     seed: 411,
     width: W,
     anchors: [
@@ -67,17 +86,17 @@ export function northMedford(): Canvas {
     lean: -0.5,
     gain: 0.42,
   })
-  const body = volcano(c, {
+  const body = drawVolcano(c, {
     p: cone,
-    color: mix(mix(P.g1, P.purple, 0.24), P.g2, 0.2),
+    color: mix(mix(palette.g1, palette.purple, 0.24), palette.g2, 0.2),
     mist: air,
     top: 220,
     base: 600,
     amount: 0.9,
     light,
     shade: 0.2,
-    dark: P.purple,
-    spur: { seed: 37, least: 14, long: 1.1, limit: 340, broad: 520 },
+    dark: palette.purple,
+    spur: { seed: 37, minRise: 14, relativeLength: 1.1, maxLength: 340, maxWidth: 520 },
     snow: {
       summit: [1032, 206],
       from: 740,
@@ -86,12 +105,12 @@ export function northMedford(): Canvas {
       ragged: 62,
       gullies: 9,
       lit: '#fffaf3',
-      shade: mix('#dfdfe6', P.purple, 0.14),
+      shade: mix('#dfdfe6', palette.purple, 0.14),
     },
   })
-  veil(c, body, sun, 0.25, 1300)
-  mist(c, { seed: 3, y: 556, spread: 14, height: 34, color: '#fcf2e6', opacity: 0.75 })
-  const second = ridge({
+  drawVeil(c, body, sun, 0.25, 1300)
+  drawMist(c, { seed: 3, y: 556, spread: 14, height: 34, color: '#fcf2e6', opacity: 0.75 })
+  const second = createRidge({
     seed: 419,
     width: W,
     anchors: [
@@ -109,21 +128,21 @@ export function northMedford(): Canvas {
     sharp: 0.8,
     lean: -0.6,
   })
-  range(c, {
+  drawRange(c, {
     p: second,
-    color: mix(mix(P.g2, P.purple, 0.22), air, 0.3),
+    color: mix(mix(palette.g2, palette.purple, 0.22), air, 0.3),
     mist: air,
     top: 470,
     base: 640,
     amount: 0.85,
     light,
     shade: 0.22,
-    dark: P.purple,
-    bright: P.sunPale,
-    spur: { seed: 5, least: 8, long: 1.2, limit: 95 },
+    dark: palette.purple,
+    bright: palette.sunPale,
+    spur: { seed: 5, minRise: 8, relativeLength: 1.2, maxLength: 95 },
   })
-  mist(c, { seed: 8, y: 612, spread: 8, height: 24, color: '#fbf0e2', opacity: 0.75 })
-  const hills = ridge({
+  drawMist(c, { seed: 8, y: 612, spread: 8, height: 24, color: '#fbf0e2', opacity: 0.75 })
+  const hills = createRidge({
     seed: 431,
     width: W,
     anchors: [
@@ -141,26 +160,26 @@ export function northMedford(): Canvas {
   })
   const hl: Layer = {
     p: hills,
-    color: mix(P.g3, P.g4, 0.15),
-    mist: mix(air, P.g2, 0.35),
+    color: mix(palette.g3, palette.g4, 0.15),
+    mist: mix(air, palette.g2, 0.35),
     top: 575,
     base: 680,
     amount: 0.7,
   }
   c.path(
-    conifers(hills, {
+    createConifers(hills, {
       seed: 433,
       spacing: 0.18,
       height: [7, 22],
       clump: 60,
       cover: (x) => 0.45 + 1.2 * noise2(x / 170, 6, 2),
     }),
-    haze(c, { ...hl, color: mix(P.g4, P.g3, 0.2) }),
+    createHaze(c, { ...hl, color: mix(palette.g4, palette.g3, 0.2) }),
   )
-  const hillLand = layer(c, hl)
+  const hillLand = drawLayer(c, hl)
   c.group(`clip-path="${c.clip(hillLand)}"`, () => {
     c.path(
-      strewn(hills, {
+      createScatteredConifers(hills, {
         seed: 439,
         from: -20,
         to: W + 20,
@@ -169,15 +188,15 @@ export function northMedford(): Canvas {
         gap: 8,
         cover: (x, y) => 0.2 + 1.4 * noise2(x / 110, y / 40, 21),
       }),
-      haze(c, { ...hl, color: mix(P.g4, P.g5, 0.35) }),
+      createHaze(c, { ...hl, color: mix(palette.g4, palette.g5, 0.35) }),
     )
   })
-  mist(c, { seed: 18, y: 652, spread: 5, height: 16, color: '#fbf1e2', opacity: 0.8 })
+  drawMist(c, { seed: 18, y: 652, spread: 5, height: 16, color: '#fbf1e2', opacity: 0.8 })
 
   const g = new Ground(606, 800, 12600, 1100)
   const angle = -0.24
-  const plain = land(
-    ridge({
+  const plain = createLand(
+    createRidge({
       seed: 451,
       width: W,
       anchors: [
@@ -192,47 +211,47 @@ export function northMedford(): Canvas {
   c.path(
     plain,
     c.down(648, H, [
-      [0, mix(P.g2, P.skyWarm, 0.35)],
-      [0.3, mix(P.g3, P.sunPale, 0.3)],
-      [1, mix(P.g4, P.g5, 0.2)],
+      [0, mix(palette.g2, palette.skyWarm, 0.35)],
+      [0.3, mix(palette.g3, palette.sunPale, 0.3)],
+      [1, mix(palette.g4, palette.g5, 0.2)],
     ]),
   )
   c.path(
-    lanes(g, { angle, gap: 7, near: 28, far: 290, half: 1.6, count: 70 }),
+    createLanes(g, { angle, gap: 7, near: 28, far: 290, half: 1.6, count: 70 }),
     c.down(650, H, [
-      [0, mix(P.g2, P.g3, 0.5)],
-      [1, P.g5],
+      [0, mix(palette.g2, palette.g3, 0.5)],
+      [1, palette.g5],
     ]),
     'opacity="0.55"',
   )
   c.path(
-    lanes(g, { angle, gap: 7, near: 28, far: 290, half: 0.55, shift: 3.5, count: 70 }),
+    createLanes(g, { angle, gap: 7, near: 28, far: 290, half: 0.55, shift: 3.5, count: 70 }),
     c.down(650, H, [
-      [0, mix(P.sunPale, P.g2, 0.5)],
-      [1, mix(P.sunPale, P.g3, 0.45)],
+      [0, mix(palette.sunPale, palette.g2, 0.5)],
+      [1, mix(palette.sunPale, palette.g3, 0.45)],
     ]),
     'opacity="0.6"',
   )
-  const edge = nothing()
-  const r = rng(77)
-  for (const t of stand(
+  const edge = createBroadleaf()
+  const r = createRng(77)
+  for (const t of placeTrees(
     { width: W, at: () => 656, slope: () => 0 },
     { seed: 461, spacing: 0.5, height: [10, 26], cover: (x) => 0.5 + noise2(x / 120, 4, 4) },
   ))
-    oak(t.x, t.y, t.h, r, light, edge)
-  c.path(edge.leaf, mix(P.g4, air, 0.2))
-  c.path(edge.lit, mix(P.g3, P.sunPale, 0.3))
-  const spots = rows(g, { seed: 13, angle, gap: 7, pitch: 4.6, near: 29, far: 285, width: W })
-  orchard(c, spots, {
+    addOak(t.x, t.y, t.h, r, light, edge)
+  c.path(edge.leaf, mix(palette.g4, air, 0.2))
+  c.path(edge.lit, mix(palette.g3, palette.sunPale, 0.3))
+  const spots = placeRows(g, { seed: 13, angle, gap: 7, pitch: 4.6, near: 29, far: 285, width: W })
+  drawOrchard(c, spots, {
     seed: 15,
     light,
     tall: 4,
     half: 2,
-    leaf: mix('#cfc3d3', P.purple, 0.16),
+    leaf: mix('#cfc3d3', palette.purple, 0.16),
     lit: '#fdf4ee',
     bloom: '#fffdf8',
     wood: '#4a4048',
-    shadow: mix(P.g6, P.purple, 0.25),
+    shadow: mix(palette.g6, palette.purple, 0.25),
     air: mix('#f4e9e2', air, 0.4),
     haze: 260,
   })
