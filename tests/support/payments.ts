@@ -1,5 +1,5 @@
 import type { Fault } from '@site/dev-services/payment-page/faults'
-import type { Received } from '@site/dev-services/payment-page/received'
+import type { ReceivedCart } from '@site/dev-services/payment-page/received'
 import type { Product } from './product'
 
 /** The local payment page, as the payment provider's staff see it. */
@@ -19,8 +19,11 @@ export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
     cartUrl: `${lakeUrl}/payment/cart`,
     /** Every cart that was taken, oldest first. */
     received: async () =>
-      ((await (await fetch(`${lakeUrl}/payment/received.json`)).json()) as { received: Received[] })
-        .received,
+      (
+        (await (await fetch(`${lakeUrl}/payment/received.json`)).json()) as {
+          received: ReceivedCart[]
+        }
+      ).received,
     clear: () => post('/payment/clear'),
     fail: (fault: Fault) => post('/payment/faults', fault),
     work: () => post('/payment/faults', { mode: 'none' }),

@@ -16,12 +16,12 @@ export type LocalOptions = {
   dataDir: string
   /** The dataset; null when the site has a hosted one. */
   lake: { projectId: string; dataset: string; token: string } | null
-  /** What sending email needs, when it is set. */
+  /** The token that sending email requires; by default none. */
   emailToken?: string
   /** The site's origin, to which the payment page leads back. */
   siteUrl: string
   paymentStores: PaymentStores
-  /** Origins of web pages that may write: those of the site, on which the Studio lives. */
+  /** Origins of web pages that may write: those of the site, which also serves the Studio. */
   allowedOrigins: string[]
 }
 
@@ -35,22 +35,22 @@ const variables = z.object({
   SITE_URL: optional(origin),
   SANITY_WRITE_TOKEN: optional(anyText),
   EMAIL_RELAY_TOKEN: anyText.optional(),
-  PAYMENT_STORES: anyText.default('{}').transform(parsedJson).pipe(paymentStores),
+  PAYMENT_STORES: anyText.default('{}').transform(parseJson).pipe(paymentStores),
 })
 
 type Variables = z.output<typeof variables>
 
 const presets = variables.parse({})
 
-/** Reads the settings of the local services from the environment; lists every fault at once, one line each. */
+/** Parses the settings of the local services, and returns either the options or all faults with one line for each. */
 export function parseLocalEnv(env: Environment): ParsedLocalEnv {
   const parsed = variables
     .superRefine(
       (values, { issues, addIssue }) => {
-        const faulty = new Set(issues.map(({ path }) => path?.[0]))
-        const valid = Object.entries(values).filter(([name]) => !faulty.has(name))
-        const usable: Variables = { ...presets, ...Object.fromEntries(valid) }
-        if (servesLake(usable) && usable.SANITY_WRITE_TOKEN === null)
+        const invalidNames = new Set(issues.map(({ path }) => path?.[0]))
+        const validEntries = Object.entries(values).filter(([name]) => !invalidNames.has(name))
+        const usableValues: Variables = { ...presets, ...Object.fromEntries(validEntries) }
+        if (usesLocalLake(usableValues) && usableValues.SANITY_WRITE_TOKEN === null)
           addIssue({
             code: 'custom',
             path: ['SANITY_WRITE_TOKEN'],
@@ -66,17 +66,17 @@ export function parseLocalEnv(env: Environment): ParsedLocalEnv {
           : undefined,
     })
   return parsed.success
-    ? { ok: true, options: optionsOf(parsed.data) }
+    ? { ok: true, options: toOptions(parsed.data) }
     : { ok: false, faults: environmentFaults(parsed.error) }
 }
 
-function optionsOf(values: Variables): LocalOptions {
+function toOptions(values: Variables): LocalOptions {
   const { projectId, dataset } = datasetOf(values)
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`
   return {
     port: localPortOf(values),
     dataDir: values.DATA_DIR,
-    lake: servesLake(values)
+    lake: usesLocalLake(values)
       ? { projectId, dataset, token: values.SANITY_WRITE_TOKEN ?? '' }
       : null,
     emailToken: values.EMAIL_RELAY_TOKEN,
@@ -89,13 +89,13 @@ function optionsOf(values: Variables): LocalOptions {
 }
 
 /** Returns whether the site's dataset URL points to this content lake. */
-function servesLake(values: Variables): boolean {
+function usesLocalLake(values: Variables): boolean {
   const { apiHost } = datasetOf(values)
   const port = localPortOf(values)
   return apiHost === `http://127.0.0.1:${port}` || apiHost === `http://localhost:${port}`
 }
 
-function parsedJson(value: string): unknown {
+function parseJson(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {

@@ -1,6 +1,6 @@
 /**
  * Serves the local services of the site on one loopback port: the content lake, unless the dataset is hosted, the
- * email relay and the card payment page. With them the complete product runs on one machine without an account; a
+ * email relay and the card payment page. With them, the complete product runs on one machine without an account. A
  * public site never uses them.
  */
 import { join } from 'node:path'
@@ -56,14 +56,14 @@ async function main(): Promise<void> {
     upgrade: lake?.upgrade,
   }).catch(async (error: unknown) => {
     await lake?.close()
-    throw explained(error, options)
+    throw explainError(error, options)
   })
   log.info({ url: listening.url }, 'ready')
 
-  let stopping = false
+  let isStopping = false
   async function stop() {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     await listening.close()
     await relay.close()
     await lake?.close()
@@ -72,10 +72,11 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
-/** A mistake that the developer can correct; only its message is shown. */
+/** Thrown for a mistake that the developer can correct. Only its message is printed. */
 class UsageError extends Error {}
 
-function explained(error: unknown, { port }: LocalOptions): unknown {
+/** Returns an error with the remedy for a port that is in use, and any other error unchanged. */
+function explainError(error: unknown, { port }: LocalOptions): unknown {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error
   return new UsageError(
     `Port ${port} is taken, so the local services cannot start: stop what uses it, or set LOCAL_PORT.`,

@@ -4,24 +4,24 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 
 import { bufferBody, type LoopbackEnv } from '@site/content-lake/server'
 import { createService } from '../web/app'
-import { FaultSwitch, setFault } from '../web/faults'
+import { FaultSwitch, createFaultHandlers } from '../web/faults'
 import { type Logger, silentLogger } from '../web/logger'
 import { type Fault, faultSettings } from './faults'
 import type { StoredMail } from './mail'
-import { attachmentPath, sendAttachment, sendMailBody } from './parts'
+import { createAttachmentPath, sendAttachment, sendMailBody } from './parts'
 import { mailboxRenderer } from './pages/layout'
-import { listPage } from './pages/list'
-import { mailPage } from './pages/mail'
+import { renderListPage } from './pages/list'
+import { renderMailPage } from './pages/mail'
 import { receiveMail } from './send'
 import { MailStore } from './store'
 
 export type RelayOptions = {
-  /** Holds one JSON file for each mail. */
+  /** The folder with one JSON file for each mail. */
   dataDir: string
   logger?: Logger
   /** Origins of web pages, in addition to the mailbox itself, that may send, delete and set faults. */
   allowedOrigins?: readonly string[]
-  /** When it is set, sending requires it as a bearer token. */
+  /** The bearer token that sending requires; by default none. */
   token?: string
 }
 
@@ -32,15 +32,15 @@ export type EmailRelay = {
   close(): Promise<void>
 }
 
-/** How many mails the page of the mailbox lists; older ones stay on disk. */
+/** The maximum number of mails on the page of the mailbox. Older ones remain on disk. */
 const maxListed = 100
-// Fits the longest agreement, which base64 makes a third longer.
+// The limit leaves room for the longest agreement in base64.
 const maxMailBytes = 15 * 1024 * 1024
 const paths = ['/email/*', '/mailbox/*', '/mailbox.json']
 
 /**
  * Opens the mail folder and returns the app.
- * @throws {DataFolderError} with one line that names the remedy.
+ * @throws {DataFolderError} with a one-line message that names the remedy.
  */
 export async function createEmailRelay(options: RelayOptions): Promise<EmailRelay> {
   const { logger = silentLogger, allowedOrigins = [], token } = options
@@ -67,23 +67,23 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
   )
   app.post(
     '/email/faults',
-    ...setFault({ faults, settings: faultSettings, page: '/mailbox', logger }),
+    ...createFaultHandlers({ faults, settings: faultSettings, page: '/mailbox', logger }),
   )
 
   app.get('/mailbox', (c) => {
     const { summaries } = store
     const mails = summaries.slice(0, maxListed)
-    return c.render(listPage({ mails, total: summaries.length, fault: faults.current }))
+    return c.render(renderListPage({ mails, total: summaries.length, fault: faults.current }))
   })
   app.get('/mailbox.json', async (c) => {
     const mails = await Promise.all(
       store.summaries.map(async ({ id, attachments }) => {
         const mail = await store.get(id)
-        const listed = attachments.map((one, index) => ({
+        const attachmentsWithPaths = attachments.map((one, index) => ({
           ...one,
-          path: attachmentPath(id, index),
+          path: createAttachmentPath(id, index),
         }))
-        return mail && { ...mail, attachments: listed }
+        return mail && { ...mail, attachments: attachmentsWithPaths }
       }),
     )
     return c.json({ fault: faults.current, mails: mails.filter(Boolean) })
@@ -93,7 +93,7 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
     logger.info({}, 'all mails deleted')
     return c.redirect('/mailbox', 303)
   })
-  app.get('/mailbox/:id', async (c) => c.render(mailPage(await findMail(c.req.param('id')))))
+  app.get('/mailbox/:id', async (c) => c.render(renderMailPage(await findMail(c.req.param('id')))))
   app.get('/mailbox/:id/body', async (c) => sendMailBody(c, await findMail(c.req.param('id'))))
   app.get('/mailbox/:id/attachments/:index{[0-9]+}', async (c) => {
     const { attachments } = await findMail(c.req.param('id'))
@@ -105,7 +105,10 @@ export async function createEmailRelay(options: RelayOptions): Promise<EmailRela
   return { app, close: () => store.close() }
 }
 
-/** Hono's own check rejects tokens that a header can carry and the site accepts. */
+/**
+ * Creates the handler that rejects requests without the token. Hono's own handler does not support all tokens that the
+ * site accepts.
+ */
 function requireToken(token: string): MiddlewareHandler {
   return async (c, next) => {
     if (await timingSafeEqual(c.req.header('Authorization') ?? '', `Bearer ${token}`)) return next()

@@ -10,11 +10,11 @@ import { expect, test } from 'vitest'
 import { startEmailRelay, type TestRelay } from './testing'
 
 const childPath = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
-const senders = 6
-const killAfter = 25
+const senderCount = 6
+const acceptedMailsBeforeKill = 25
 
 /** Starts the child process and resolves when it accepts requests. */
-async function serve(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
+async function startChild(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', childPath, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -34,9 +34,9 @@ test(
   { timeout: 30_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'email-relay-crash-'))
-    const { child, port } = await serve(dataDir)
-    const ended = once(child, 'exit')
-    const taken: string[] = []
+    const { child, port } = await startChild(dataDir)
+    const exitEvent = once(child, 'exit')
+    const acceptedSubjects: string[] = []
     let serial = 0
     const data = Buffer.alloc(60_000, 'agreement').toString('base64')
 
@@ -49,24 +49,24 @@ test(
           body: '<p>Hello</p>',
           attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', data }],
         })
-        const answer = await fetch(`http://localhost:${port}/email/send`, {
+        const result = await fetch(`http://localhost:${port}/email/send`, {
           method: 'POST',
           body,
           headers: { 'content-type': 'application/json' },
         })
           .then((response) => response.json())
           .catch(() => undefined)
-        if (answer?.success) taken.push(subject)
-        if (taken.length >= killAfter) child.kill('SIGKILL')
+        if (result?.success) acceptedSubjects.push(subject)
+        if (acceptedSubjects.length >= acceptedMailsBeforeKill) child.kill('SIGKILL')
       }
     }
-    await Promise.all(Array.from({ length: senders }, send))
-    await ended
+    await Promise.all(Array.from({ length: senderCount }, send))
+    await exitEvent
 
     const relay = await startEmailRelay({ dataDir })
     const mails = await relay.mails()
     const subjects = mails.map(({ subject }) => subject)
-    expect(taken.filter((subject) => !subjects.includes(subject))).toEqual([])
+    expect(acceptedSubjects.filter((subject) => !subjects.includes(subject))).toEqual([])
     expect(new Set(subjects).size).toBe(subjects.length)
     for (const mail of mails)
       expect(mail.attachments).toMatchObject([{ filename: 'a.pdf', bytes: 60_000 }])
@@ -130,10 +130,10 @@ test('a key identifies a mail for 24 hours, also when a repeat cannot be counted
   const [first] = await relay.mails()
   await relay.close()
   const file = join(dataDir, `${first?.id}.json`)
-  const stored = JSON.parse(await readFile(file, 'utf8')) as object
+  const storedMail = JSON.parse(await readFile(file, 'utf8')) as object
   const receivedHoursAgo = async (hours: number) => {
     const receivedAt = new Date(Date.now() - hours * 60 * 60 * 1000).toISOString()
-    await writeFile(file, JSON.stringify({ ...stored, receivedAt }))
+    await writeFile(file, JSON.stringify({ ...storedMail, receivedAt }))
     return startEmailRelay({ dataDir })
   }
 

@@ -9,7 +9,7 @@ beforeEach(async () => void (relay = await startEmailRelay()))
 afterEach(() => relay.destroy())
 
 const sendMail = () => relay.post('/email/send', mail)
-const kept = async () => (await relay.mails()).length
+const countMails = async () => (await relay.mails()).length
 
 test('status: rejects with this status, and with the error when one is set', async () => {
   await relay.setFault({ mode: 'status', status: 503, error: 'Over quota' })
@@ -19,9 +19,9 @@ test('status: rejects with this status, and with the error when one is set', asy
     { success: false, error: 'Over quota' },
   ])
   await relay.setFault({ mode: 'status' })
-  const without = await sendMail()
-  expect([without.status, await without.json()]).toEqual([500, { success: false }])
-  expect(await kept()).toBe(0)
+  const withoutError = await sendMail()
+  expect([withoutError.status, await withoutError.json()]).toEqual([500, { success: false }])
+  expect(await countMails()).toBe(0)
 })
 
 test('success-false: rejects with status 200', async () => {
@@ -31,24 +31,24 @@ test('success-false: rejects with status 200', async () => {
     200,
     { success: false, error: 'No such mailbox' },
   ])
-  expect(await kept()).toBe(0)
+  expect(await countMails()).toBe(0)
 })
 
 test('delay: stores the mail at once and responds late', async () => {
   await relay.setFault({ mode: 'delay', delayMs: 30, times: 1 })
-  const started = performance.now()
+  const startedAt = performance.now()
   expect(await (await sendMail()).json()).toEqual({ success: true })
-  expect(performance.now() - started).toBeGreaterThanOrEqual(29)
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(29)
   await relay.setFault({ mode: 'delay', delayMs: 600_000, times: 1 })
-  const leaving = new AbortController()
+  const clientAbort = new AbortController()
   const response = fetch(relay.sendUrl, {
     method: 'POST',
     body: JSON.stringify(mail),
     headers: { 'content-type': 'application/json' },
-    signal: leaving.signal,
+    signal: clientAbort.signal,
   })
-  await vi.waitFor(async () => expect(await kept()).toBe(2), 10_000)
-  leaving.abort()
+  await vi.waitFor(async () => expect(await countMails()).toBe(2), 10_000)
+  clientAbort.abort()
   await expect(response).rejects.toThrow('aborted')
 })
 
@@ -62,19 +62,19 @@ test('silence: neither responds nor stores the mail', async () => {
       signal: AbortSignal.timeout(200),
     }),
   ).rejects.toThrow('timeout')
-  expect(await kept()).toBe(0)
+  expect(await countMails()).toBe(0)
 })
 
 test('hang-up: neither responds nor stores the mail', async () => {
   await relay.setFault({ mode: 'hang-up' })
   await expect(sendMail()).rejects.toThrow()
-  expect(await kept()).toBe(0)
+  expect(await countMails()).toBe(0)
 })
 
 test('reset-after-accept: stores the mail and does not respond', async () => {
   await relay.setFault({ mode: 'reset-after-accept' })
   await expect(sendMail()).rejects.toThrow()
-  expect(await kept()).toBe(1)
+  expect(await countMails()).toBe(1)
 })
 
 test('nonsense, empty and html-error: respond with a body that cannot be parsed', async () => {
@@ -88,7 +88,7 @@ test('nonsense, empty and html-error: respond with a body that cannot be parsed'
     502,
     expect.stringContaining('<h1>Bad Gateway</h1>'),
   ])
-  expect(await kept()).toBe(0)
+  expect(await countMails()).toBe(0)
 })
 
 test('none: clears the failure', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { faultDetails } from '../web/faults'
 
-/** How sending can be made to fail, in the words of the mailbox page. */
+/** The modes in which sending can fail, with their labels on the mailbox page. */
 export const faultModes = {
   none: 'Sending works',
   status: 'Reject with a status',

@@ -16,7 +16,7 @@ const attachment = z.strictObject({
   data: z.string().refine(isBase64, 'must be base64'),
 })
 
-/** What a caller may send; fields that the protocol does not have are rejected, so that a misspelt one is noticed. */
+/** A mail as callers send it. Unknown fields are rejected, so that misspelled ones are noticed. */
 export const outgoingMail = z.strictObject({
   to: z.string().max(254).regex(addressPattern, 'must be one email address'),
   subject: oneLine,
@@ -30,21 +30,21 @@ export const storedMail = z.object({
   id: z.string(),
   receivedAt: z.iso.datetime(),
   idempotencyKey: z.string().nullable(),
-  /** How often it was sent again with the same key. */
+  /** The number of times that it was sent again with the same key. */
   repeats: z.int().min(0).default(0),
 })
 
 export type OutgoingMail = z.infer<typeof outgoingMail>
 export type StoredMail = z.infer<typeof storedMail>
 
-/** What the list of mails shows of an attachment. */
+/** The parts of an attachment in the list of mails. */
 export type AttachmentSummary = {
   filename: string
   contentType: string
   bytes: number
 }
 
-/** What the list of mails shows of one. */
+/** The parts of a mail in the list of mails. */
 export type MailSummary = {
   id: string
   receivedAt: string
@@ -55,12 +55,12 @@ export type MailSummary = {
   repeats: number
 }
 
-/** Leaves out what makes a mail long. */
-export function summaryOf({ attachments, body: _body, ...rest }: StoredMail): MailSummary {
-  return { ...rest, attachments: attachments.map(attachmentSummaryOf) }
+/** Returns a mail without its body and the data of its attachments. */
+export function summarizeMail({ attachments, body: _body, ...rest }: StoredMail): MailSummary {
+  return { ...rest, attachments: attachments.map(summarizeAttachment) }
 }
 
-function attachmentSummaryOf({
+function summarizeAttachment({
   filename,
   contentType,
   data,
@@ -68,7 +68,7 @@ function attachmentSummaryOf({
   return { filename, contentType, bytes: Buffer.byteLength(data, 'base64') }
 }
 
-// A regular expression over megabytes could exhaust the stack.
+// A regular expression could exhaust the stack for megabytes of text.
 function isBase64(text: string): boolean {
   return Buffer.from(text, 'base64').toString('base64') === text
 }

@@ -78,8 +78,8 @@ test('escapes every field of a mail', async () => {
     expect(text).not.toMatch(/<img|<script|<\/script/)
     expect(text.match(/<\/(?:title|style)>/g)).toHaveLength(2)
   }
-  const unknown = await page('/mailbox/delete-all')
-  expect(unknown.text).not.toContain('<img')
+  const response = await page('/mailbox/delete-all')
+  expect(response.text).not.toContain('<img')
 })
 
 test('serves attachments byte for byte as downloads, never inline', async () => {

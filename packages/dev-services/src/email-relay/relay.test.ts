@@ -124,16 +124,20 @@ describe('sending', () => {
   })
 
   test('requires the token when one is configured', async () => {
-    const guarded = await startEmailRelay({ token: 'p@ss:word,1=2=3' })
-    expect((await guarded.post('/email/send', contactMail)).status).toBe(401)
+    const relayWithToken = await startEmailRelay({ token: 'p@ss:word,1=2=3' })
+    expect((await relayWithToken.post('/email/send', contactMail)).status).toBe(401)
     expect(
-      (await guarded.post('/email/send', contactMail, { authorization: 'Bearer wrong' })).status,
+      (await relayWithToken.post('/email/send', contactMail, { authorization: 'Bearer wrong' }))
+        .status,
     ).toBe(401)
     expect(
-      (await guarded.post('/email/send', contactMail, { authorization: 'Bearer p@ss:word,1=2=3' }))
-        .status,
+      (
+        await relayWithToken.post('/email/send', contactMail, {
+          authorization: 'Bearer p@ss:word,1=2=3',
+        })
+      ).status,
     ).toBe(200)
-    await guarded.destroy()
+    await relayWithToken.destroy()
   })
 
   test('never logs the content of a mail', async () => {

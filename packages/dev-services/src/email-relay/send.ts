@@ -20,13 +20,13 @@ const maxKeyLength = 255
 const htmlError = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>'
 const jsonType = { 'content-type': 'application/json' }
 
-/** `POST /email/send`: stores the mail and responds with success, or does what the current fault demands. */
+/** `POST /email/send`: stores the mail and responds with success, or simulates the current fault. */
 export async function receiveMail(
   c: Context<LoopbackEnv>,
   { store, faults, logger }: Relay,
 ): Promise<Response> {
   const mail = await readJson(c, outgoingMail)
-  const fault = faults.take()
+  const fault = faults.consume()
   const { mode, delayMs = defaultDelayMs, error } = fault
   const status = fault.status as ContentfulStatusCode | undefined
   const failure = { success: false, ...(error !== undefined && { error }) }

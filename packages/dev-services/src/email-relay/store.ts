@@ -4,19 +4,25 @@ import { join } from 'node:path'
 
 import { asDataFolderError, syncFolder, writeFileDurably } from '@site/content-lake/server'
 import type { Logger } from '../web/logger'
-import { type MailSummary, type OutgoingMail, type StoredMail, storedMail, summaryOf } from './mail'
+import {
+  type MailSummary,
+  type OutgoingMail,
+  type StoredMail,
+  storedMail,
+  summarizeMail,
+} from './mail'
 
 const suffix = '.json'
-/** How long a key identifies a mail, as docs/mail.md requires of a relay. */
-const keyMemoryMs = 24 * 60 * 60 * 1000
+/** The time for which a key identifies a mail, as docs/mail.md requires of a relay. */
+const keyLifetimeMs = 24 * 60 * 60 * 1000
 
-/** The received mails: a folder with one JSON file for each, and their summaries in memory. */
+/** Stores the received mails in a folder with one JSON file for each, and their summaries in memory. */
 export class MailStore {
   readonly #folder: string
-  /** Oldest first. */
+  /** The summaries by id, oldest first. */
   readonly #summaries = new Map<string, MailSummary>()
   readonly #writing = new Set<Promise<unknown>>()
-  /** The mails that came with a key, while they are written too. */
+  /** The mails with a key, including those that are being written. */
   readonly #byKey = new Map<string, Promise<MailSummary>>()
   #lastTime = 0
 
@@ -24,7 +30,10 @@ export class MailStore {
     this.#folder = folder
   }
 
-  /** @throws {DataFolderError} with one line that names the remedy. */
+  /**
+   * Opens the store and loads the summaries of its mails.
+   * @throws {DataFolderError} with a one-line message that names the remedy.
+   */
   static async open(folder: string, logger: Logger): Promise<MailStore> {
     const store = new MailStore(folder)
     try {
@@ -36,20 +45,20 @@ export class MailStore {
     return store
   }
 
-  /** Newest first. */
+  /** The summaries of all mails, newest first. */
   get summaries(): MailSummary[] {
     return [...this.#summaries.values()].reverse()
   }
 
   /**
-   * Resolves once the mail would survive a crash of this process and of the machine. A mail whose key came in the last
-   * 24 hours is the same mail again: it is stored once, and the repeat is counted.
+   * Stores a mail. Resolves with its summary when it would survive a crash of this process and of the machine. A mail
+   * with a key of the last 24 hours is a repeat, which is counted instead of stored.
    */
   async add(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
     const earlier = idempotencyKey === null ? undefined : this.#byKey.get(idempotencyKey)
     const adding = earlier
       ? earlier.then((summary) =>
-          isRemembered(summary) ? this.#countRepeat(summary) : this.#addNew(mail, idempotencyKey),
+          isKeyValid(summary) ? this.#countRepeat(summary) : this.#addNew(mail, idempotencyKey),
         )
       : this.#addNew(mail, idempotencyKey)
     if (idempotencyKey !== null) this.#byKey.set(idempotencyKey, adding)
@@ -64,7 +73,7 @@ export class MailStore {
     }
   }
 
-  /** The mail is stored, so that a repeat is accepted even when it cannot be counted. */
+  /** Counts a repeat. The mail itself is already stored, so the repeat is accepted even if it cannot be counted. */
   async #countRepeat(summary: MailSummary): Promise<MailSummary> {
     try {
       const mail = await this.get(summary.id)
@@ -75,7 +84,7 @@ export class MailStore {
   }
 
   async #addNew(mail: OutgoingMail, idempotencyKey: string | null): Promise<MailSummary> {
-    // Times, and therefore ids, increase even when the clock stops or is set back.
+    // Times, and therefore ids, increase even if the clock stops or is set back.
     this.#lastTime = Math.max(Date.now(), this.#lastTime + 1)
     const id = `${this.#lastTime}-${randomBytes(4).toString('hex')}`
     return this.#write({
@@ -89,14 +98,14 @@ export class MailStore {
 
   async #write(mail: StoredMail): Promise<MailSummary> {
     await writeFileDurably(this.#path(mail.id), JSON.stringify(mail))
-    const summary = summaryOf(mail)
+    const summary = summarizeMail(mail)
     this.#summaries.set(mail.id, summary)
     return summary
   }
 
-  /** Returns undefined for an unknown id, and when the file was removed by hand. */
+  /** Returns a mail, or undefined for an unknown id or a file that was removed manually. */
   async get(id: string): Promise<StoredMail | undefined> {
-    // Only known ids become part of a path.
+    // Only ids of stored mails become part of a path.
     if (!this.#summaries.has(id)) return undefined
     try {
       return storedMail.parse(JSON.parse(await readFile(this.#path(id), 'utf8')))
@@ -130,7 +139,7 @@ export class MailStore {
         logger.warn({ file: path }, 'a file in the mail folder is no mail, so it is left alone')
         continue
       }
-      const summary = summaryOf(mail)
+      const summary = summarizeMail(mail)
       this.#summaries.set(mail.id, summary)
       if (mail.idempotencyKey !== null)
         this.#byKey.set(mail.idempotencyKey, Promise.resolve(summary))
@@ -143,8 +152,8 @@ export class MailStore {
   }
 }
 
-function isRemembered({ receivedAt }: MailSummary): boolean {
-  return Date.now() - Date.parse(receivedAt) < keyMemoryMs
+function isKeyValid({ receivedAt }: MailSummary): boolean {
+  return Date.now() - Date.parse(receivedAt) < keyLifetimeMs
 }
 
 async function readMail(path: string): Promise<StoredMail | undefined> {

@@ -16,20 +16,20 @@ export type ListedMail = Omit<StoredMail, 'attachments'> & {
 export type TestRelay = {
   port: number
   url: string
-  /** The endpoint. */
+  /** The address of the endpoint for sending. */
   sendUrl: string
   dataDir: string
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Newest first. */
+  /** Returns all mails, newest first. */
   mails(): Promise<ListedMail[]>
   setFault(fault: Fault): Promise<void>
-  /** Stops the relay, keeps the folder. */
+  /** Stops the relay without removing its folder. */
   close(): Promise<void>
   /** Stops the relay and removes its folder. */
   destroy(): Promise<void>
 }
 
-/** Starts a relay on a free port and, unless one is given, an empty folder. */
+/** Starts a relay on a free port, by default with an empty folder. */
 export async function startEmailRelay(options: Partial<RelayOptions> = {}): Promise<TestRelay> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'email-relay-')))
   const relay = await createEmailRelay({ ...options, dataDir })

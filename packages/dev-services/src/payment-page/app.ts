@@ -2,15 +2,15 @@ import type { Hono } from 'hono'
 
 import { bufferBody, type LoopbackEnv } from '@site/content-lake/server'
 import { createService } from '../web/app'
-import { FaultSwitch, setFault } from '../web/faults'
+import { FaultSwitch, createFaultHandlers } from '../web/faults'
 import { type Logger, silentLogger } from '../web/logger'
 import { type Cart, Carts, isExpired } from './carts'
 import { type Fault, faultSettings } from './faults'
-import { paymentRenderer } from './pages/layout'
-import { listPage } from './pages/list'
-import { createPay } from './pay'
+import { createPaymentRenderer } from './pages/layout'
+import { renderListPage } from './pages/list'
+import { createPayHandlers } from './pay'
 import { receiveCart } from './receive'
-import type { Received } from './received'
+import type { ReceivedCart } from './received'
 import type { PaymentStores } from './stores'
 
 export type PaymentPageOptions = {
@@ -20,7 +20,7 @@ export type PaymentPageOptions = {
   logger?: Logger
   /** Origins of web pages, in addition to the page's own, that may post carts. */
   allowedOrigins?: readonly string[]
-  /** How long the card that times out takes. */
+  /** The duration of a payment with the card that times out. */
   timeoutMs?: number
 }
 
@@ -35,19 +35,21 @@ export function createPaymentPage(options: PaymentPageOptions): Hono<LoopbackEnv
   const { timeoutMs = defaultTimeoutMs } = options
   const carts = new Carts()
   const faults = new FaultSwitch<Fault>({ mode: 'none' })
-  const { showCart, pay, cancel } = createPay({ carts, siteUrl, timeoutMs, logger })
+  const { showCart, pay, cancel } = createPayHandlers({ carts, siteUrl, timeoutMs, logger })
   const { app, notFound } = createService({
     name: 'payment sandbox',
     paths,
     jsonPaths: /^\/payment\/faults$|\.json$/,
-    renderer: paymentRenderer(siteUrl),
+    renderer: createPaymentRenderer(siteUrl),
     back: { href: '/payment', label: 'All payments' },
     logger,
     allowedOrigins,
   })
 
   app.get('/payment', (c) =>
-    c.render(listPage({ received: carts.all.map(describeCart).reverse(), fault: faults.current })),
+    c.render(
+      renderListPage({ received: carts.all.map(describeCart).reverse(), fault: faults.current }),
+    ),
   )
   app.get('/payment/received.json', (c) =>
     c.json({ fault: faults.current, received: carts.all.map(describeCart) }),
@@ -59,7 +61,7 @@ export function createPaymentPage(options: PaymentPageOptions): Hono<LoopbackEnv
   })
   app.post(
     '/payment/faults',
-    ...setFault({ faults, settings: faultSettings, page: '/payment', logger }),
+    ...createFaultHandlers({ faults, settings: faultSettings, page: '/payment', logger }),
   )
   app.post('/payment/cart', bufferBody(maxCartBytes), (c) =>
     receiveCart(c, { carts, stores, faults, logger }),
@@ -71,7 +73,7 @@ export function createPaymentPage(options: PaymentPageOptions): Hono<LoopbackEnv
   return app
 }
 
-function describeCart(cart: Cart): Received {
+function describeCart(cart: Cart): ReceivedCart {
   const { id, receivedAt, fields, outcome } = cart
   return { id, receivedAt, outcome: outcome ?? (isExpired(cart) ? 'expired' : 'open'), fields }
 }

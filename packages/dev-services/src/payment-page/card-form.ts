@@ -1,6 +1,6 @@
-import { testCard, type TestCard } from './cards'
+import { findTestCard, type TestCard } from './cards'
 
-/** The fields of the card form, by the tokens with which browsers fill them in. */
+/** The fields of the card form, with their autocomplete tokens. */
 export const cardFields = {
   name: 'cc-name',
   number: 'cc-number',
@@ -10,7 +10,7 @@ export const cardFields = {
 
 export type CardField = keyof typeof cardFields
 
-/** What the form shows. Never again a number that is no test card's, nor a security code that was typed. */
+/** The content of the form. It never contains a real card number or a security code that a visitor has entered. */
 export type CardForm = {
   values: Partial<Record<CardField, string | undefined>>
   errors: Partial<Record<CardField, string>>
@@ -22,28 +22,28 @@ const maxNameLength = 100
 const longNumberPattern = /(?:\d[\s-]*){8}/
 const expiryPattern = /^(0?[1-9]|1[0-2])\s*[/-]\s*(?:20)?(\d{2})$/
 
-/** Validates the form. Of the card's values, only those in {@link CardForm} are returned. */
+/** Parses the form, and returns either the test card or the form with its errors. */
 export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
-  const typed = (field: CardField) => form.get(field)?.trim() ?? ''
-  const card = testCard(typed('number'))
+  const readField = (field: CardField) => form.get(field)?.trim() ?? ''
+  const card = findTestCard(readField('number'))
   const errors: CardForm['errors'] = {}
-  if (!typed('name')) errors.name = 'Enter the name on the card'
-  else if (typed('name').length > maxNameLength)
+  if (!readField('name')) errors.name = 'Enter the name on the card'
+  else if (readField('name').length > maxNameLength)
     errors.name = `Name on the card must be ${maxNameLength} characters or fewer`
-  if (!typed('number')) errors.number = 'Enter the card number'
+  if (!readField('number')) errors.number = 'Enter the card number'
   else if (!card) errors.number = 'Use one of the test cards listed here. Do not enter a real card'
-  const expiry = expiryPattern.exec(typed('expiry'))
-  if (!typed('expiry')) errors.expiry = 'Enter the expiration date'
+  const expiry = expiryPattern.exec(readField('expiry'))
+  if (!readField('expiry')) errors.expiry = 'Enter the expiration date'
   else if (!expiry) errors.expiry = 'Expiration date must be a month and a year, like 09/30'
   else if (isPast(expiry, now)) errors.expiry = 'Expiration date must be in the future'
-  const code = codeFault(typed('code'), card?.codeDigits)
+  const code = findCodeError(readField('code'), card?.codeDigits)
   if (code) errors.code = code
 
   if (card && Object.keys(errors).length === 0) return { ok: true, card }
-  // A number may have been typed into the wrong field.
-  const name = longNumberPattern.test(typed('name'))
+  // The visitor may have entered the card number into the wrong field.
+  const name = longNumberPattern.test(readField('name'))
     ? undefined
-    : typed('name').slice(0, maxNameLength)
+    : readField('name').slice(0, maxNameLength)
   return {
     ok: false,
     form: { errors, values: { name, number: card?.number, expiry: expiry?.[0] } },
@@ -51,7 +51,7 @@ export function parseCard(form: URLSearchParams, now: Date): ParsedCard {
 }
 
 /** Returns a form filled in with a test card, or an empty form. */
-export function filledForm(card: TestCard | undefined, now: Date): CardForm {
+export function createFilledForm(card: TestCard | undefined, now: Date): CardForm {
   if (!card) return { values: {}, errors: {} }
   const expiry = `12/${String((now.getFullYear() + 2) % 100).padStart(2, '0')}`
   return {
@@ -65,14 +65,14 @@ export function filledForm(card: TestCard | undefined, now: Date): CardForm {
   }
 }
 
-/** A card is good until the end of its month. */
+/** Returns whether a card has expired. It is valid until the end of its month. */
 function isPast([, month, year]: RegExpExecArray, now: Date): boolean {
   return new Date(2000 + Number(year), Number(month)) <= now
 }
 
-function codeFault(text: string, digits: 3 | 4 | undefined): string | undefined {
+function findCodeError(text: string, digits: 3 | 4 | undefined): string | undefined {
   if (!text) return 'Enter the security code'
-  const fits =
+  const isValid =
     digits === undefined ? /^\d{3,4}$/.test(text) : /^\d+$/.test(text) && text.length === digits
-  return fits ? undefined : `Security code must be ${digits ?? '3 or 4'} digits; any will do`
+  return isValid ? undefined : `Security code must be ${digits ?? '3 or 4'} digits; any will do`
 }

@@ -1,4 +1,4 @@
-/** How a payment ended. */
+/** The outcomes of a payment, with their labels. */
 export const outcomes = {
   paid: 'Paid',
   declined: 'Declined',
@@ -9,10 +9,10 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes
 
-/** A card that exists for testing alone. */
+/** A card that exists only for testing. */
 export type TestCard = {
   name: string
-  /** As printed on cards. */
+  /** The number as it is printed on cards. */
   number: string
   outcome: Outcome
   codeDigits: 3 | 4
@@ -28,12 +28,12 @@ export const sandboxCards: TestCard[] = [
   { name: 'American Express', number: '3782 822463 10005', outcome: 'not-accepted', codeDigits: 4 },
 ]
 
-/** Returns the test card with this number, however it is grouped, or undefined. */
-export function testCard(number: string): TestCard | undefined {
-  const digits = digitsOf(number)
-  return sandboxCards.find((card) => digitsOf(card.number) === digits)
+/** Returns the test card with a number, which may contain spaces and hyphens, or undefined for another number. */
+export function findTestCard(number: string): TestCard | undefined {
+  const digits = extractDigits(number)
+  return sandboxCards.find((card) => extractDigits(card.number) === digits)
 }
 
-function digitsOf(number: string): string {
+function extractDigits(number: string): string {
   return number.replace(/[\s-]/g, '')
 }

@@ -1,6 +1,6 @@
-import { storeAccount, type PaymentStores } from './stores'
+import { findStoreAccount, type PaymentStores } from './stores'
 
-/** What every add-to-cart form holds (PAY-03). */
+/** The fields of every add-to-cart form (PAY-03). */
 const commonFields = [
   'description',
   'need_to_ship',
@@ -40,22 +40,22 @@ const maxFaults = 30
 const maxNameLength = 60
 
 /**
- * Parses an add-to-cart form. All errors are reported together, so that a developer sees every mistake of a payment
+ * Parses an add-to-cart form. All faults are returned together, so that a developer sees every mistake of a payment
  * redirect.
  */
 export function parseCart(form: URLSearchParams, stores: PaymentStores): ParsedCart {
   const faults = [
-    ...shapeFaults(form),
-    ...fixedFaults(form),
-    ...valueFaults(form),
-    ...storeFaults(form, stores),
-    ...billFaults(form, stores),
+    ...findShapeFaults(form),
+    ...findFixedValueFaults(form),
+    ...findValueFaults(form),
+    ...findStoreFaults(form, stores),
+    ...findBillFaults(form, stores),
   ]
   if (faults.length > 0) return { ok: false, faults: faults.slice(0, maxFaults) }
   return { ok: true, fields: Object.fromEntries(form) as CartFields }
 }
 
-function* shapeFaults(form: URLSearchParams): Generator<string> {
+function* findShapeFaults(form: URLSearchParams): Generator<string> {
   for (const name of new Set(form.keys())) {
     if (!allFields.includes(name))
       yield `“${name.slice(0, maxNameLength)}” is not a field of this form`
@@ -67,13 +67,13 @@ function* shapeFaults(form: URLSearchParams): Generator<string> {
   }
 }
 
-function* fixedFaults(form: URLSearchParams): Generator<string> {
+function* findFixedValueFaults(form: URLSearchParams): Generator<string> {
   for (const [name, value] of Object.entries(fixedFields)) {
     if (hasValue(form, name) && form.get(name) !== value) yield `${name} must be ${value}`
   }
 }
 
-function* valueFaults(form: URLSearchParams): Generator<string> {
+function* findValueFaults(form: URLSearchParams): Generator<string> {
   const price = form.get('price') ?? ''
   if (hasValue(form, 'price') && !(pricePattern.test(price) && Number(price) > 0)) {
     yield 'price must be an amount above zero with two decimals and nothing else, such as 125.00'
@@ -90,9 +90,9 @@ function* valueFaults(form: URLSearchParams): Generator<string> {
   }
 }
 
-function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
+function* findStoreFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
   if (!hasValue(form, 'store')) return
-  const account = storeAccount(stores, form.get('store') ?? '')
+  const account = findStoreAccount(stores, form.get('store') ?? '')
   if (!account) yield 'store is unknown: PAYMENT_STORES has no such code'
   else if (
     hasValue(form, 'fingerprint') &&
@@ -102,9 +102,9 @@ function* storeFaults(form: URLSearchParams, stores: PaymentStores): Generator<s
   }
 }
 
-function* billFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
+function* findBillFaults(form: URLSearchParams, stores: PaymentStores): Generator<string> {
   const presentFields = billFields.filter((name) => form.has(name))
-  const account = storeAccount(stores, form.get('store') ?? '')
+  const account = findStoreAccount(stores, form.get('store') ?? '')
   if (account && presentFields.length > 0 && !account.settlesBills) {
     yield `${presentFields.join(', ')}: this store sells memberships, which do not have this field`
   } else if (presentFields.length > 0 || (account && !account.sellsMemberships)) {

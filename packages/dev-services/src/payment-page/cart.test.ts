@@ -25,9 +25,9 @@ const post = (
   fields: Record<string, string> | [string, string][],
   headers?: Record<string, string>,
 ) => page.postForm('/payment/cart', fields, headers)
-const without = (fields: Record<string, string>, name: string) =>
+const omitField = (fields: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
-const raw = (body: string | Buffer, headers: Record<string, string>) =>
+const postRaw = (body: string | Buffer, headers: Record<string, string>) =>
   send(page, '/payment/cart', { method: 'POST', body, headers })
 /** Sends the beginning of a request and disconnects when the page has received it. */
 async function hangUpAfter(start: string) {
@@ -63,7 +63,7 @@ describe('adding to the cart', () => {
     'PAY-03 reports a missing, an empty and a repeated %s',
     async (name) => {
       for (const [fields, fault] of [
-        [Object.entries(without(membershipCart, name)), `${name} is missing`],
+        [Object.entries(omitField(membershipCart, name)), `${name} is missing`],
         [Object.entries({ ...membershipCart, [name]: ' ' }), `${name} is empty`],
         [
           [...Object.entries(membershipCart), [name, membershipCart[name]]],
@@ -83,7 +83,7 @@ describe('adding to the cart', () => {
   test.each(['identifier', 'invoice', 'accountNumber'])(
     'PAY-08 requires %s for a bill and rejects it for a membership',
     async (name) => {
-      const bill = await post(without(billCart, name))
+      const bill = await post(omitField(billCart, name))
       expect([bill.status, await bill.text()]).toEqual([
         400,
         expect.stringContaining(`${name} is missing, but every bill requires it`),
@@ -184,26 +184,26 @@ describe('adding to the cart', () => {
   })
 
   test('PAY-06 allows accounts to share a code', async () => {
-    const shared = await startPaymentPage({
+    const pageWithSharedCode = await startPaymentPage({
       stores: { ...stores, membership: { store: 'B-2', fingerprint: 'fm' } },
     })
-    await shared.cart({ ...membershipCart, store: 'B-2' })
-    await shared.cart(billCart)
-    await shared.close()
+    await pageWithSharedCode.cart({ ...membershipCart, store: 'B-2' })
+    await pageWithSharedCode.cart(billCart)
+    await pageWithSharedCode.close()
   })
 })
 
 describe('hostile input', () => {
   test('rejects bodies that are not forms, too large or cut off, and continues to respond', async () => {
-    const json = await raw(JSON.stringify(billCart), { 'content-type': 'application/json' })
+    const json = await postRaw(JSON.stringify(billCart), { 'content-type': 'application/json' })
     expect([json.status, json.body.toString()]).toEqual([
       415,
       expect.stringContaining('must be application/x-www-form-urlencoded'),
     ])
-    expect((await raw('description=x', {})).status).toBe(415)
-    expect((await raw('', formHeaders)).status).toBe(400)
-    expect((await raw(`notes=${'x'.repeat(70_000)}`, formHeaders)).status).toBe(413)
-    await expect(raw(Buffer.alloc(8 * 1024 * 1024, 'x'), formHeaders)).rejects.toThrow()
+    expect((await postRaw('description=x', {})).status).toBe(415)
+    expect((await postRaw('', formHeaders)).status).toBe(400)
+    expect((await postRaw(`notes=${'x'.repeat(70_000)}`, formHeaders)).status).toBe(413)
+    await expect(postRaw(Buffer.alloc(8 * 1024 * 1024, 'x'), formHeaders)).rejects.toThrow()
     await hangUpAfter(
       'POST /payment/cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=b',
     )
@@ -235,14 +235,14 @@ describe('hostile input', () => {
       ].map((name) => [name, canary]),
     )
     const path = await page.cart({ ...billCart, ...text })
-    for (const shown of [
+    for (const html of [
       await page.text(path),
       await page.text('/payment'),
       await (await post({ ...billCart, [canary]: '1' })).text(),
     ]) {
-      expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
-      expect(shown).not.toMatch(/<img|<script/)
-      expect(shown.match(/<\/(?:title|style)>/g)).toHaveLength(2)
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+      expect(html).not.toMatch(/<img|<script/)
+      expect(html.match(/<\/(?:title|style)>/g)).toHaveLength(2)
     }
     await page.postForm(`${path}/cancel`, {})
     expect(await page.text(path)).not.toContain('<img')
@@ -271,11 +271,11 @@ describe('hostile input', () => {
   test('stores only the newest 200 carts', { timeout: 20_000 }, async () => {
     const first = await page.cart()
     for (let n = 0; n < 200; n++) await page.cart({ ...billCart, identifier: `b-${n}` })
-    const received = await page.received()
+    const receivedCarts = await page.received()
     expect([
-      received.length,
-      received[0]?.fields.identifier,
-      received.at(-1)?.fields.identifier,
+      receivedCarts.length,
+      receivedCarts[0]?.fields.identifier,
+      receivedCarts.at(-1)?.fields.identifier,
     ]).toEqual([200, 'b-0', 'b-199'])
     expect((await fetch(page.url + first)).status).toBe(404)
   })
@@ -330,8 +330,8 @@ describe('allowed origins', () => {
         expect.stringContaining('Sandbox: no card is charged'),
       ])
     }
-    const asked = await fetch(`${page.url}/payment/cart`)
-    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST'])
+    const response = await fetch(`${page.url}/payment/cart`)
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
     expect((await fetch(`${page.url}/payments`)).headers.get('content-type')).toBe('text/plain')
   })
 })

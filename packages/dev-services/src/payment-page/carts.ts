@@ -10,19 +10,18 @@ export type Cart = {
   fields: CartFields
   /** Undefined until the payment has been completed or canceled. */
   outcome?: Outcome
-  /** Pending or made: a form that is sent twice is decided once. */
+  /** The pending or final outcome, so that a form that is sent twice is processed once. */
   decision?: Promise<Outcome>
 }
 
 const maxCarts = 200
-const openForMs = 60 * 60 * 1000
+const cartLifetimeMs = 60 * 60 * 1000
 
-/** The newest carts, in memory only. */
+/** Stores the newest carts in memory. */
 export class Carts {
-  /** Oldest first. */
   readonly #carts = new Map<string, Cart>()
 
-  /** Oldest first. */
+  /** All carts, oldest first. */
   get all(): Cart[] {
     return [...this.#carts.values()]
   }
@@ -52,11 +51,11 @@ export class Carts {
 
 /** Returns whether the cart has expired and can no longer be paid. */
 export function isExpired({ receivedAt, decision }: Cart): boolean {
-  return decision === undefined && Date.now() - Date.parse(receivedAt) > openForMs
+  return decision === undefined && Date.now() - Date.parse(receivedAt) > cartLifetimeMs
 }
 
-/** Completes a cart, unless that was done before, and returns its outcome. */
-export function decide(cart: Cart, make: () => Promise<Outcome>): Promise<Outcome> {
-  cart.decision ??= make().then((outcome) => (cart.outcome = outcome))
+/** Completes a cart, unless it is completed already, and returns its outcome. */
+export function completeCart(cart: Cart, complete: () => Promise<Outcome>): Promise<Outcome> {
+  cart.decision ??= complete().then((outcome) => (cart.outcome = outcome))
   return cart.decision
 }

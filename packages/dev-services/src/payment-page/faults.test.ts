@@ -7,40 +7,40 @@ beforeEach(async () => void (page = await startPaymentPage()))
 afterEach(() => page.close())
 
 const post = () => page.postForm('/payment/cart', billCart)
-const kept = async () => (await page.received()).length
+const countCarts = async () => (await page.received()).length
 
 test('BIL-23 delay: stores the cart at once and responds late', async () => {
   await page.setFault({ mode: 'delay', delayMs: 30, times: 1 })
-  const started = performance.now()
+  const startedAt = performance.now()
   expect((await post()).status).toBe(303)
-  expect(performance.now() - started).toBeGreaterThanOrEqual(29)
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(29)
   await page.setFault({ mode: 'delay', delayMs: 600_000, times: 1 })
-  const cut = fetch(`${page.url}/payment/cart`, {
+  const abortedRequest = fetch(`${page.url}/payment/cart`, {
     method: 'POST',
     body: new URLSearchParams(billCart),
     signal: AbortSignal.timeout(200),
   })
-  await expect(cut).rejects.toThrow('timeout')
-  expect(await kept()).toBe(2)
+  await expect(abortedRequest).rejects.toThrow('timeout')
+  expect(await countCarts()).toBe(2)
 })
 
 test('BIL-23 no-content: sends an empty response, which leaves a browser on the site, and does not store the cart', async () => {
   await page.setFault({ mode: 'no-content' })
   const response = await post()
   expect([response.status, await response.text()]).toEqual([204, ''])
-  expect(await kept()).toBe(0)
+  expect(await countCarts()).toBe(0)
 })
 
 test('hang-up: neither responds nor stores the cart', async () => {
   await page.setFault({ mode: 'hang-up' })
   await expect(post()).rejects.toThrow()
-  expect(await kept()).toBe(0)
+  expect(await countCarts()).toBe(0)
 })
 
 test('reset-after-accept: stores the cart and does not respond', async () => {
   await page.setFault({ mode: 'reset-after-accept' })
   await expect(post()).rejects.toThrow()
-  expect(await kept()).toBe(1)
+  expect(await countCarts()).toBe(1)
 })
 
 test('status: rejects with this status and does not store the cart', async () => {
@@ -48,7 +48,7 @@ test('status: rejects with this status and does not store the cart', async () =>
   expect((await post()).status).toBe(503)
   await page.setFault({ mode: 'status' })
   expect((await post()).status).toBe(500)
-  expect(await kept()).toBe(0)
+  expect(await countCarts()).toBe(0)
 })
 
 test('times counts down, and only for valid carts', async () => {

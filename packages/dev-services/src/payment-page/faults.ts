@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { faultDetails } from '../web/faults'
 
-/** How adding to the cart can be made to fail, in the words of the payment page. */
+/** The modes in which adding to the cart can fail, with their labels on the payment page. */
 export const faultModes = {
   none: 'Adding to the cart works',
   delay: 'Accept, respond late',

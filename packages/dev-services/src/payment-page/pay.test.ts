@@ -216,8 +216,8 @@ test.each(['?card=99', '?card=-1', '?card=constructor', '?card=', '?card=1e9&car
 
 test('PAY-02 BIL-08 every screen states that it is a sandbox; the form has the autocomplete tokens for cards', async () => {
   const path = await page.cart()
-  for (const shown of [path, '/payment', '/payment/cart/nothing']) {
-    const response = await fetch(page.url + shown)
+  for (const screenPath of [path, '/payment', '/payment/cart/nothing']) {
+    const response = await fetch(page.url + screenPath)
     const text = await response.text()
     expect(text).toContain('<strong>Sandbox: no card is charged</strong>')
     expect(text).toMatch(/<title>[^<]+ · Sandbox, no card is charged<\/title>/)
@@ -229,7 +229,7 @@ test('PAY-02 BIL-08 every screen states that it is a sandbox; the form has the a
   const text = await page.text(path)
   for (const token of ['cc-name', 'cc-number', 'cc-exp', 'cc-csc'])
     expect(text).toContain(`autocomplete="${token}"`)
-  for (const shown of [
+  for (const expectedText of [
     'Bill payment',
     '$125.00',
     'Sam O’Neill',
@@ -239,5 +239,5 @@ test('PAY-02 BIL-08 every screen states that it is a sandbox; the form has the a
     'A-77',
     'Package: ultimate',
   ])
-    expect(text).toContain(shown)
+    expect(text).toContain(expectedText)
 })

@@ -5,24 +5,24 @@ import { HTTPException } from 'hono/http-exception'
 
 import { readForm } from '../web/input'
 import type { Logger } from '../web/logger'
-import { filledForm, parseCard } from './card-form'
+import { createFilledForm, parseCard } from './card-form'
 import { type Outcome, sandboxCards } from './cards'
-import { type Cart, type Carts, decide, isExpired } from './carts'
-import { cartPage } from './pages/cart'
-import { finishedPage } from './pages/finished'
-import { returnAddress } from './return-address'
+import { type Cart, type Carts, completeCart, isExpired } from './carts'
+import { renderCartPage } from './pages/cart'
+import { renderFinishedPage } from './pages/finished'
+import { createReturnAddress } from './return-address'
 
 type Sandbox = {
   carts: Carts
   /** The site's origin, to which browsers return. */
   siteUrl: string
-  /** How long the card that times out takes. */
+  /** The duration of a payment with the card that times out. */
   timeoutMs: number
   logger: Logger
 }
 
 /** Creates the handlers of a cart's page. */
-export function createPay({ carts, siteUrl, timeoutMs, logger }: Sandbox) {
+export function createPayHandlers({ carts, siteUrl, timeoutMs, logger }: Sandbox) {
   const findCart = (c: Context): Cart => {
     const cart = carts.get(c.req.param('id') ?? '')
     if (!cart)
@@ -37,32 +37,34 @@ export function createPay({ carts, siteUrl, timeoutMs, logger }: Sandbox) {
     return cart
   }
   const returnToSite = (c: Context, { fields }: Cart, outcome: Outcome) =>
-    c.redirect(returnAddress(siteUrl, outcome, fields), 303)
+    c.redirect(createReturnAddress(siteUrl, outcome, fields), 303)
 
-  /** Returns to the site; a cart that has ended before returns as it did then. */
+  /** Completes a cart and redirects to the site. A cart that has already ended keeps its outcome. */
   const finish = async (c: Context, cart: Cart, outcome: Outcome) => {
-    const decided = await decide(cart, async () => {
-      // The timer does not keep a stopped sandbox running.
+    const finalOutcome = await completeCart(cart, async () => {
+      // The timer does not prevent a stopped sandbox from exiting.
       if (outcome === 'timed-out') await wait(timeoutMs, undefined, { ref: false })
       logger.info({ cart: cart.id, outcome }, 'cart decided')
       return outcome
     })
-    return returnToSite(c, cart, decided)
+    return returnToSite(c, cart, finalOutcome)
   }
 
   return {
-    /** `GET /payment/cart/<id>`: the order and the card form; `?card=<n>` fills in a test card. */
+    /** `GET /payment/cart/<id>`: renders the order and the card form. `?card=<n>` fills in a test card. */
     showCart: (c: Context) => {
       const cart = findCart(c)
       const { outcome, fields } = cart
       if (outcome)
-        return c.render(finishedPage(cart, outcome, returnAddress(siteUrl, outcome, fields)))
+        return c.render(
+          renderFinishedPage(cart, outcome, createReturnAddress(siteUrl, outcome, fields)),
+        )
       const card = c.req.query('card')
       const testCard = card === undefined ? undefined : sandboxCards[Number(card)]
-      return c.render(cartPage(cart, filledForm(testCard, new Date())))
+      return c.render(renderCartPage(cart, createFilledForm(testCard, new Date())))
     },
 
-    /** `POST /payment/cart/<id>`: the card. Neither its number nor its code is stored or logged. */
+    /** `POST /payment/cart/<id>`: pays with a card. Neither its number nor its code is stored or logged. */
     pay: async (c: Context) => {
       const cart = findCart(c)
       const form = await readForm(c)
@@ -70,10 +72,10 @@ export function createPay({ carts, siteUrl, timeoutMs, logger }: Sandbox) {
       const parsed = parseCard(form, new Date())
       if (parsed.ok) return finish(c, cart, parsed.card.outcome)
       c.status(400)
-      return c.render(cartPage(cart, parsed.form))
+      return c.render(renderCartPage(cart, parsed.form))
     },
 
-    /** `POST /payment/cart/<id>/cancel`: the visitor closes the page. */
+    /** `POST /payment/cart/<id>/cancel`: cancels the payment. */
     cancel: (c: Context) => finish(c, findCart(c), 'cancelled'),
   }
 }

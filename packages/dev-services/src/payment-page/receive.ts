@@ -10,7 +10,7 @@ import type { Logger } from '../web/logger'
 import { parseCart } from './cart-fields'
 import type { Carts } from './carts'
 import type { Fault } from './faults'
-import { invalidCartPage } from './pages/invalid-cart'
+import { renderInvalidCartPage } from './pages/invalid-cart'
 import type { PaymentStores } from './stores'
 
 type Sandbox = {
@@ -20,7 +20,7 @@ type Sandbox = {
   logger: Logger
 }
 
-/** `POST /payment/cart`: stores the cart and leads to its page, or does what the current fault demands (PAY-01, PAY-03, PAY-08). */
+/** `POST /payment/cart`: stores the cart and redirects to its page, or simulates the fault (PAY-01, PAY-03, PAY-08). */
 export async function receiveCart(
   c: Context<LoopbackEnv>,
   { carts, stores, faults, logger }: Sandbox,
@@ -29,7 +29,7 @@ export async function receiveCart(
   if (!parsed.ok) {
     logger.warn({ faults: parsed.faults.length }, 'cart rejected; the response lists the reasons')
     c.status(400)
-    return c.render(invalidCartPage(parsed.faults))
+    return c.render(renderInvalidCartPage(parsed.faults))
   }
   const accept = () => {
     const { id } = carts.add(parsed.fields)
@@ -37,7 +37,7 @@ export async function receiveCart(
     return c.redirect(`/payment/cart/${id}`, 303)
   }
 
-  const fault = faults.take()
+  const fault = faults.consume()
   switch (fault.mode) {
     case 'none':
       return accept()

@@ -15,10 +15,10 @@ const failures: Record<Exclude<Outcome, 'paid'>, { code: string; message: string
 }
 
 /**
- * Returns the address on the site to which the browser returns (PAY-10). The paths are settings of the provider and no
+ * Creates the address on the site to which the browser returns (PAY-10). The paths are settings of the provider, not
  * fields of the form (C-67).
  */
-export function returnAddress(
+export function createReturnAddress(
   siteUrl: string,
   outcome: Outcome,
   { invoice, price, location }: CartFields,

@@ -1,7 +1,7 @@
 import { listenOnLoopback } from '@site/content-lake/server'
 import { createPaymentPage, type PaymentPageOptions } from './app'
 import type { Fault } from './faults'
-import type { Received } from './received'
+import type { ReceivedCart } from './received'
 
 /** The return URL of every payment page that tests start; no server listens there. */
 export const siteUrl = 'http://localhost:3000'
@@ -13,7 +13,7 @@ export const stores = {
   medford: { store: 'B-2', fingerprint: 'fb' },
 }
 
-/** A membership's form as it should be. */
+/** A valid form of a membership. */
 export const membershipCart: Record<string, string> = {
   description: 'Ultimate Wellness Membership',
   need_to_ship: 'no',
@@ -32,7 +32,7 @@ export const membershipCart: Record<string, string> = {
   location: 'East Medford',
 }
 
-/** A bill's form as it should be. */
+/** A valid form of a bill. */
 export const billCart: Record<string, string> = {
   ...membershipCart,
   description: 'Bill payment',
@@ -44,7 +44,7 @@ export const billCart: Record<string, string> = {
   accountNumber: 'A-77',
 }
 
-/** A card form that pays. */
+/** The values of a card form with which the payment succeeds. */
 export const cardValues = {
   name: 'Zoë O’Neill',
   number: '4111 1111 1111 1111',
@@ -64,8 +64,8 @@ export type TestPaymentPage = {
   /** Posts a cart and returns the path of its page. */
   cart(fields?: Record<string, string>): Promise<string>
   text(path: string): Promise<string>
-  /** Oldest first. */
-  received(): Promise<Received[]>
+  /** Returns the received carts, oldest first. */
+  received(): Promise<ReceivedCart[]>
   setFault(fault: Fault): Promise<void>
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ export async function startPaymentPage(
     },
     text: async (path) => (await fetch(url + path)).text(),
     received: async () =>
-      ((await (await fetch(`${url}/payment/received.json`)).json()) as { received: Received[] })
+      ((await (await fetch(`${url}/payment/received.json`)).json()) as { received: ReceivedCart[] })
         .received,
     setFault: async (fault) => {
       const headers = { 'content-type': 'application/json' }

@@ -5,15 +5,15 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { Logger } from './logger'
-import { messageWithBackLink } from './pages/message'
+import { renderErrorPage } from './pages/message'
 
-/** What one local service sets for all of its routes. */
+/** The settings of a local service for all of its routes. */
 export type ServiceOptions = {
-  /** The service's name in messages. */
+  /** The name of the service in messages. */
   name: string
   /** The paths of the service, as Hono matches them. */
   paths: string[]
-  /** The paths that programs request, whose errors are JSON; the errors of all others are pages. */
+  /** The paths whose errors are JSON, because programs request them. Errors of other paths are pages. */
   jsonPaths: RegExp
   /** Sets the renderer of the service's pages. */
   renderer: MiddlewareHandler<LoopbackEnv>
@@ -24,7 +24,7 @@ export type ServiceOptions = {
   allowedOrigins: readonly string[]
 }
 
-/** An app without routes, and the handler that follows its routes. */
+/** An app without routes, and the handler to add after its routes. */
 export type Service = {
   app: Hono<LoopbackEnv>
   /** Responds to the paths of the service that have no route. */
@@ -33,17 +33,17 @@ export type Service = {
 
 const readMethods = ['GET', 'HEAD']
 
-/** Creates the app of a local service, which serves this machine only and responds to errors with JSON or with a page. */
+/** Creates the app of a local service, which only serves this machine and responds to errors with JSON or a page. */
 export function createService(options: ServiceOptions): Service {
   const { name, paths, jsonPaths, renderer, back, logger, allowedOrigins } = options
   const app = new Hono<LoopbackEnv>()
   const sendError = (c: Context<LoopbackEnv>, status: ContentfulStatusCode, message: string) => {
     if (jsonPaths.test(c.req.path)) return c.json({ success: false, error: message }, status)
     c.status(status)
-    return c.render(messageWithBackLink(message, back))
+    return c.render(renderErrorPage(message, back))
   }
 
-  const localOnly: MiddlewareHandler<LoopbackEnv> = async (c, next) => {
+  const requireLocalCaller: MiddlewareHandler<LoopbackEnv> = async (c, next) => {
     c.header('cache-control', 'no-store')
     if (!isLoopbackHost(c.req.header('host')))
       throw new HTTPException(403, {
@@ -59,8 +59,8 @@ export function createService(options: ServiceOptions): Service {
     c.header('allow', methods.join(', '))
     return sendError(c, 405, 'This address does not support this method')
   }
-  app.on('ALL', paths, renderer, localOnly, methodNotAllowed({ app, onMethodNotAllowed }))
-  // Responds to the paths of other services when this one listens alone.
+  app.on('ALL', paths, renderer, requireLocalCaller, methodNotAllowed({ app, onMethodNotAllowed }))
+  // Without the other services, this handler responds to their paths.
   app.notFound((c) => c.body('Not found\n', 404, { 'content-type': 'text/plain' }))
   app.onError((error, c) => {
     if (error instanceof HTTPException)

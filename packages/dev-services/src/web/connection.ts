@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 
 import type { LoopbackEnv } from '@site/content-lake/server'
 
-/** Waits; returns false as soon as the client has disconnected. */
+/** Waits and resolves with true, or with false as soon as the client has disconnected. */
 export function isConnectedAfter(c: Context, delayMs: number): Promise<boolean> {
   return wait(delayMs, true, { signal: c.req.raw.signal }).catch(() => false)
 }

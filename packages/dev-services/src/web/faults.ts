@@ -5,16 +5,16 @@ import { bufferBody, type LoopbackEnv } from '@site/content-lake/server'
 import { isForm, parse, readForm, readJson } from './input'
 import type { Logger } from './logger'
 
-/** The delay of a response in milliseconds without another setting, which is longer than the site waits. */
+/** The default delay of a response in milliseconds, which is longer than the site's timeout. */
 export const defaultDelayMs = 15_000
 
 /** The settings that the faults of every local service have in addition to their mode. */
 export const faultDetails = {
-  /** For the modes that respond with one. */
+  /** The status of modes that respond with one. */
   status: z.int().min(400).max(599).optional(),
-  /** For the mode `delay`; by default `defaultDelayMs`. */
+  /** The delay of the mode `delay`; by default `defaultDelayMs`. */
   delayMs: z.int().min(0).max(600_000).optional(),
-  /** The number of requests; by default the fault stays until it is changed. */
+  /** The number of requests; by default the fault remains until it is changed. */
   times: z.int().min(1).max(1000).optional(),
 }
 
@@ -26,7 +26,7 @@ type AnyFault = {
   times?: number | undefined
 }
 
-/** Holds the fault of the next requests; the mode `none` means that there is no fault. */
+/** Stores the fault of the next requests. The mode `none` means that there is no fault. */
 export class FaultSwitch<Fault extends AnyFault> {
   readonly #none: Fault
   #current: Fault
@@ -44,8 +44,8 @@ export class FaultSwitch<Fault extends AnyFault> {
     this.#current = fault.mode === this.#none.mode ? this.#none : fault
   }
 
-  /** Returns the fault for one request and counts down. */
-  take(): Fault {
+  /** Returns the fault for one request and decreases the number of remaining requests. */
+  consume(): Fault {
     const fault = this.#current
     if (fault.times !== undefined) {
       this.#current = fault.times > 1 ? { ...fault, times: fault.times - 1 } : this.#none
@@ -62,20 +62,20 @@ type FaultRoute<Fault extends AnyFault> = {
   logger: Logger
 }
 
-/** Returns the handlers that set the fault, from JSON or from the form of the page. */
-export function setFault<Fault extends AnyFault>(route: FaultRoute<Fault>) {
+/** Creates the handlers that set the fault, from JSON or from the form of the page. */
+export function createFaultHandlers<Fault extends AnyFault>(route: FaultRoute<Fault>) {
   const { faults, settings, page, logger } = route
   return createFactory<LoopbackEnv>().createHandlers(bufferBody(maxBodyBytes), async (c) => {
     faults.set(
-      isForm(c) ? parse(settings, valuesOfForm(await readForm(c))) : await readJson(c, settings),
+      isForm(c) ? parse(settings, toFaultValues(await readForm(c))) : await readJson(c, settings),
     )
     logger.info({ fault: faults.current }, 'fault set')
     return isForm(c) ? c.redirect(page, 303) : c.json({ success: true, fault: faults.current })
   })
 }
 
-/** In an HTML form every field is text and may be empty. */
-function valuesOfForm(form: URLSearchParams): unknown {
+/** Returns the values of an HTML form without empty fields, and with numbers in place of text. */
+function toFaultValues(form: URLSearchParams): unknown {
   const entries = [...form].filter(([, value]) => value !== '')
   return Object.fromEntries(
     entries.map(([name, value]) => [name, numericDetails.includes(name) ? Number(value) : value]),

@@ -2,12 +2,15 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 
-/** Returns whether the body is a plain HTML form. */
+/** Returns whether the body is a URL-encoded HTML form. */
 export function isForm(c: Context): boolean {
-  return mediaType(c) === 'application/x-www-form-urlencoded'
+  return readMediaType(c) === 'application/x-www-form-urlencoded'
 }
 
-/** Returns the fields of a plain HTML form, in order and with repetitions. @throws 415 for another kind of body. */
+/**
+ * Returns the fields of a URL-encoded HTML form, in order and with repetitions.
+ * @throws 415 for another kind of body.
+ */
 export async function readForm(c: Context): Promise<URLSearchParams> {
   if (!isForm(c))
     throw new HTTPException(415, {
@@ -16,9 +19,12 @@ export async function readForm(c: Context): Promise<URLSearchParams> {
   return new URLSearchParams(await c.req.text())
 }
 
-/** Returns the validated JSON body. @throws 400 with what is invalid. */
+/**
+ * Returns the validated JSON body.
+ * @throws 400 with the faults of an invalid body.
+ */
 export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  if (mediaType(c) !== 'application/json')
+  if (readMediaType(c) !== 'application/json')
     throw new HTTPException(400, { message: 'The content type must be application/json' })
   const value = await c.req.json<unknown>().catch((cause: unknown) => {
     throw new HTTPException(400, { message: 'The body is not valid JSON', cause })
@@ -26,7 +32,10 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
   return parse(schema, value)
 }
 
-/** Returns the validated value. @throws 400 with what is invalid, by field. */
+/**
+ * Returns the validated value.
+ * @throws 400 with the faults of an invalid value, by field.
+ */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -36,6 +45,6 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new HTTPException(400, { message: problems.join('; ') })
 }
 
-function mediaType(c: Context): string | undefined {
+function readMediaType(c: Context): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }

@@ -1,9 +1,9 @@
-/** What a local service needs of a logger, such as pino. What a request contains is never logged. */
+/** The logger of a local service; a pino logger implements it. The content of requests is never logged. */
 export type Logger = {
   info(details: object, message?: string): void
   warn(details: object, message?: string): void
   error(details: object, message?: string): void
 }
 
-/** Used when no logger is given. */
+/** Discards everything; the default logger. */
 export const silentLogger: Logger = { info() {}, warn() {}, error() {} }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 
-import { pageRenderer } from '../../web/pages/layout'
+import { createPageRenderer } from '../../web/pages/layout'
 import { style } from './style'
 
-/** Renders the pages of the mailbox. */
-export const mailboxRenderer = pageRenderer({
+/** The renderer of the mailbox pages. */
+export const mailboxRenderer = createPageRenderer({
   name: 'Local mailbox',
   style,
   directives: { 'frame-src': "'self'", 'form-action': "'self'" },

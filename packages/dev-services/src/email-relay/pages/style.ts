@@ -1,4 +1,4 @@
-/** The mailbox's looks: the site's palette, with fonts that every machine has. */
+/** The style of the mailbox: the palette of the site with system fonts. */
 export const style = `
 :root {
   --text: #1d2a22; --ground: #fbfbf8; --strong: #163a25; --accent: #265533; --quiet: #515e54;

@@ -5,8 +5,8 @@ import type { Page } from '../../web/pages/layout'
 import { type Outcome, outcomes } from '../cards'
 import type { Cart } from '../carts'
 
-/** Tells visitors who return that the payment has ended; a card is charged once. */
-export function finishedPage({ fields }: Cart, outcome: Outcome, address: string): Page {
+/** Renders the outcome of a payment that has ended, for visitors who return to its page. */
+export function renderFinishedPage({ fields }: Cart, outcome: Outcome, address: string): Page {
   return {
     title: 'This payment has ended',
     content: html`<h1>This payment has ended</h1>

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 
 import type { Page } from '../../web/pages/layout'
 
-/** Lists every mistake of a form that the sandbox rejects, for the developer of the form. */
-export function invalidCartPage(faults: string[]): Page {
+/** Renders all faults of a rejected form for its developer. */
+export function renderInvalidCartPage(faults: string[]): Page {
   return {
     title: 'The cart was rejected',
     content: html`<h1>The cart was rejected</h1>

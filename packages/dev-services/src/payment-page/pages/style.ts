@@ -1,4 +1,4 @@
-/** The sandbox looks cool and striped, so that it is not mistaken for the clinics' site or for a real payment page. */
+/** The style of the sandbox, which differs from the clinics' site and from a real payment page on purpose. */
 export const style = `
 :root {
   --text: #1c2333; --ground: #f4f5fa; --strong: #23306b; --accent: #3448a5; --quiet: #545c70;

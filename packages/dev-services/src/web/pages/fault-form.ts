@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 
 import { defaultDelayMs } from '../faults'
-import { count } from './format'
+import { formatCount } from './format'
 import type { Html } from './layout'
 
-type ShownFault = {
+type CurrentFault = {
   mode: string
   status?: number | undefined
   delayMs?: number | undefined
@@ -15,18 +15,25 @@ type ShownFault = {
 export type FaultForm = {
   action: string
   introduction: string
-  /** What the fault concerns, in the singular. */
+  /** The noun for what fails, in the singular. */
   noun: string
   modes: Record<string, string>
-  current: ShownFault
+  current: CurrentFault
   /** Additional fields of this service. */
-  more?: Html
+  additionalFields?: Html
 }
 
-/** Renders the panel in which a person chooses a failure to see how the site handles it. */
-export function faultForm({ action, introduction, noun, modes, current, more }: FaultForm): Html {
+/** Renders the form with which a developer chooses a failure to see how the site handles it. */
+export function renderFaultForm({
+  action,
+  introduction,
+  noun,
+  modes,
+  current,
+  additionalFields,
+}: FaultForm): Html {
   const { mode, status, delayMs, times } = current
-  const duration = times === undefined ? 'until changed' : `for ${count(times, noun)}`
+  const duration = times === undefined ? 'until changed' : `for ${formatCount(times, noun)}`
   const state = mode === 'none' ? modes[mode] : `${modes[mode]}, ${duration}`
   return html`<section class="panel" aria-labelledby="faults">
 <div class="head"><h2 id="faults">Simulate a failure</h2><p class="state" data-fault="${mode}">${state}</p></div>
@@ -39,7 +46,7 @@ export function faultForm({ action, introduction, noun, modes, current, more }: 
 <label>Status <input name="status" type="number" min="400" max="599" value="${status}" placeholder="500"></label>
 <label>Delay in ms <input name="delayMs" type="number" min="0" max="600000" value="${delayMs}" placeholder="${defaultDelayMs}"></label>
 <label>For how many ${noun}s <input name="times" type="number" min="1" max="1000" value="${times}" placeholder="all"></label>
-${more}
+${additionalFields}
 <button class="pill filled">Set</button>
 </form>
 </section>`

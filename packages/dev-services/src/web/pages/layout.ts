@@ -14,13 +14,13 @@ export type Page = {
   content: Html
 }
 
-/** What all pages of a local service have in common. */
+/** The common parts of all pages of a local service. */
 export type Layout = {
-  /** Follows the title of each page. */
+  /** The name after the title of each page. */
   name: string
-  /** Is shown above the content of each page. */
+  /** The header above the content of each page. */
   header: Html
-  /** Is added to {@link baseStyle}. */
+  /** The style in addition to {@link baseStyle}. */
   style: string
   /** Directives of the content security policy in addition to those of all pages. */
   directives: Record<string, string>
@@ -32,9 +32,9 @@ declare module 'hono' {
   }
 }
 
-/** Renders pages in a layout, with a content security policy that allows its style and nothing else. */
-export function pageRenderer({ name, header, style: ownStyle, directives }: Layout) {
-  const style = baseStyle + ownStyle
+/** Creates a renderer of pages, with a content security policy that by default only allows their style. */
+export function createPageRenderer({ name, header, style: additionalStyle, directives }: Layout) {
+  const style = baseStyle + additionalStyle
   const policy = Object.entries({
     'default-src': "'none'",
     'style-src': `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 
 import type { Page } from './layout'
 
-/** Shows an error and a link to the service's first page. */
-export function messageWithBackLink(message: string, back: { href: string; label: string }): Page {
+/** Renders an error and a link to the first page of the service. */
+export function renderErrorPage(message: string, back: { href: string; label: string }): Page {
   return {
     title: 'Not possible',
     content: html`<h1>Not possible</h1>
