@@ -28,8 +28,8 @@ describe('tokens', () => {
       403,
       { type: 'insufficientPermissionsError', description: expect.stringContaining('permission') },
     ])
-    const refused = await lake.visitor.create({ _type: 't' }).catch((error: unknown) => error)
-    expect(refused).toMatchObject({
+    const error = await lake.visitor.create({ _type: 't' }).catch((error: unknown) => error)
+    expect(error).toMatchObject({
       statusCode: 403,
       message: expect.stringContaining('Insufficient permissions'),
     })
@@ -100,7 +100,7 @@ describe('hosts and origins', () => {
     expect(response.status).toBe(403)
   })
 
-  const own = () => [
+  const listOwnOrigins = () => [
     `http://localhost:${lake.port}`,
     `http://127.0.0.1:${lake.port}`,
     `http://[::1]:${lake.port}`,
@@ -109,7 +109,7 @@ describe('hosts and origins', () => {
   ]
 
   test('pages of the lake and of the site can read and write, and receive CORS headers on errors as well', async () => {
-    for (const origin of own()) {
+    for (const origin of listOwnOrigins()) {
       const cors = {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
@@ -121,10 +121,10 @@ describe('hosts and origins', () => {
         headers: { origin, authorization },
       })
       expect(response).toMatchObject({ status: 200, headers: cors })
-      const refused = await send(lake, '/v1/data/query/production?query=*[', {
+      const errorResponse = await send(lake, '/v1/data/query/production?query=*[', {
         headers: { origin },
       })
-      expect(refused).toMatchObject({ status: 400, headers: cors })
+      expect(errorResponse).toMatchObject({ status: 400, headers: cors })
     }
   })
 
@@ -159,8 +159,10 @@ describe('hosts and origins', () => {
     })
     expect(write.status).toBe(403)
     expect((await send(lake, path, { method: 'OPTIONS', headers: { origin } })).status).toBe(403)
-    const read = await send(lake, '/v1/data/query/production?query=1', { headers: { origin } })
-    for (const response of [write, read])
+    const readResponse = await send(lake, '/v1/data/query/production?query=1', {
+      headers: { origin },
+    })
+    for (const response of [write, readResponse])
       expect(response.headers).not.toHaveProperty('access-control-allow-origin')
     expect(lake.documentCount()).toBe(before)
     const check = await send(lake, '/v1/check/cors', { headers: { origin } })
@@ -175,10 +177,11 @@ describe('hosts and origins', () => {
   test('the lake responds on both loopback addresses on one port, and on no other address', async () => {
     const reach = (host: string) =>
       new Promise<number | undefined>((resolve) => {
-        const sent = request({ host, port: lake.port, path: '/v1/check/cors' }, (response) =>
-          resolve(response.resume().statusCode),
+        const clientRequest = request(
+          { host, port: lake.port, path: '/v1/check/cors' },
+          (response) => resolve(response.resume().statusCode),
         )
-        sent.on('error', () => resolve(undefined)).end()
+        clientRequest.on('error', () => resolve(undefined)).end()
       })
     expect(await reach('127.0.0.1')).toBe(200)
     expect([200, undefined]).toContain(await reach('::1'))
@@ -190,8 +193,8 @@ describe('unsupported endpoints', () => {
   test.each([
     ['POST', '/v2025-02-19/data/nothing-like-it/production'],
     ['GET', '/v2025-02-19/agent/action/generate/production'],
-  ])('%s %s responds with 501 and names the reason', async (method, unknown) => {
-    const response = await send(lake, unknown, { method, headers: { authorization } })
+  ])('%s %s responds with 501 and names the reason', async (method, path) => {
+    const response = await send(lake, path, { method, headers: { authorization } })
     expect([response.status, response.json().error.description]).toEqual([
       501,
       expect.stringContaining('The local content lake does not support'),
@@ -207,8 +210,8 @@ describe('unsupported endpoints', () => {
     '/images/clinics/production/../../../etc/passwd',
     '/files/clinics/production/..%2f..%2ftransactions.ndjson',
     '/%E0%A4%A',
-  ])('GET %s responds with 404', async (unknown) => {
-    const response = await send(lake, unknown)
+  ])('GET %s responds with 404', async (path) => {
+    const response = await send(lake, path)
     expect([response.status, typeof response.json().error.description]).toEqual([404, 'string'])
   })
 
@@ -219,15 +222,15 @@ describe('unsupported endpoints', () => {
 
   test('a client that disconnects in the middle of a body causes no failure', async () => {
     await new Promise<void>((resolve) => {
-      const sent = request({
+      const clientRequest = request({
         host: '127.0.0.1',
         port: lake.port,
         path,
         method: 'POST',
         headers: { authorization, 'content-length': 1000 },
       })
-      sent.on('error', () => resolve())
-      sent.write('{"mut', () => sent.destroy(new Error('gone')))
+      clientRequest.on('error', () => resolve())
+      clientRequest.write('{"mut', () => clientRequest.destroy(new Error('gone')))
     })
     expect(await lake.visitor.fetch('1')).toBe(1)
   })
@@ -318,7 +321,7 @@ test('no request crashes the lake, and it continues to respond', { timeout: 30_0
   })
   await fc.assert(
     fc.asyncProperty(call, async ({ method, path: target, body: content, signed }) => {
-      const status = await statusOf(target, method, content, signed ? { authorization } : {})
+      const status = await requestStatus(target, method, content, signed ? { authorization } : {})
       expect(status === 501 || status < 500).toBe(true)
     }),
     { numRuns: 150 },
@@ -327,21 +330,21 @@ test('no request crashes the lake, and it continues to respond', { timeout: 30_0
 })
 
 /** Reads only the status, because some responses are endless streams. */
-function statusOf(
+function requestStatus(
   target: string,
   method: string,
   content: string,
   headers: Record<string, string>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       { host: '127.0.0.1', port: lake.port, path: target, method, headers },
       (response) => {
         resolve(response.statusCode ?? 0)
         response.destroy()
       },
     )
-    sent.on('error', reject)
-    sent.end(method === 'GET' || method === 'HEAD' ? undefined : content)
+    clientRequest.on('error', reject)
+    clientRequest.end(method === 'GET' || method === 'HEAD' ? undefined : content)
   })
 }

@@ -19,15 +19,15 @@ let editor: SanityClient
 let publisher: SanityClient
 beforeEach(async () => {
   lake = await startTestLake({ origins })
-  editor = await connected('local-editor')
-  publisher = await connected('local-publisher')
+  editor = await connectAs('local-editor')
+  publisher = await connectAs('local-publisher')
   await lake.client.create({ _id: 'page', _type: 'page', title: 'One' })
   await lake.client.create({ _id: 'drafts.page', _type: 'page', title: 'Two' })
   await lake.client.create({ _id: 'old', _type: 'page' })
 })
 afterEach(() => lake.destroy())
 
-async function connected(account: string): Promise<SanityClient> {
+async function connectAs(account: string): Promise<SanityClient> {
   return lake.connect({ token: await signIn(lake, account), perspective: 'raw' })
 }
 
@@ -145,17 +145,17 @@ describe('an editor', () => {
     expect(granting).toEqual([
       expect.objectContaining({ filter: '!(_id in path("*") || _id in path("_.**"))' }),
     ])
-    const [own] = await publisher.request<Json[]>({
+    const [grant] = await publisher.request<Json[]>({
       uri: '/projects/clinics/datasets/production/acl',
     })
-    expect(own).toMatchObject({ filter: '_id in path("**")' })
+    expect(grant).toMatchObject({ filter: '_id in path("**")' })
   })
 })
 
 test.each(['local-publisher', 'local-administrator'])(
   '%s publishes, unpublishes and deletes, and history names the author',
   async (account) => {
-    const client = await connected(account)
+    const client = await connectAs(account)
     const { transactionId } = await client.action(publish)
     await client.action(unpublish)
     await client.action({
@@ -196,21 +196,21 @@ describe('own accounts', () => {
   const bob = { id: 'bob', name: 'Bob', role: 'publisher' } as const
 
   test('replace the usual ones; the first one is signed in where no one chooses', async () => {
-    const own = await startTestLake({ origins, accounts: [ada, bob] })
-    onTestFinished(() => own.destroy())
-    const shown = await send(own, `/local-login?${new URLSearchParams({ origin: studioUrl })}`)
-    const html = shown.body.toString()
+    const ownLake = await startTestLake({ origins, accounts: [ada, bob] })
+    onTestFinished(() => ownLake.destroy())
+    const page = await send(ownLake, `/local-login?${new URLSearchParams({ origin: studioUrl })}`)
+    const html = page.body.toString()
     expect(html).toContain('Continue as Ada &lt;Lovelace&gt;')
     expect(html).toContain('Continue as Bob')
     expect(html).not.toContain('Administrator')
-    const client = own.connect({ token: await signIn(own) })
+    const client = ownLake.connect({ token: await signIn(ownLake) })
     expect(await client.users.getById('me')).toMatchObject({ name: ada.name, email: ada.email })
-    const unknown = await send(own, '/local-login', {
+    const response = await send(ownLake, '/local-login', {
       method: 'POST',
       body: new URLSearchParams({ origin: studioUrl, account: 'local-administrator' }).toString(),
     })
-    expect([unknown.status, unknown.headers.location]).toEqual([400, undefined])
-    expect(unknown.body.toString()).toContain('There is no such account')
+    expect([response.status, response.headers.location]).toEqual([400, undefined])
+    expect(response.body.toString()).toContain('There is no such account')
   })
 
   test('the session of an account that no longer exists ends, and the write token keeps its rights', async () => {

@@ -76,7 +76,7 @@ describe('create', () => {
 
 describe('edit', () => {
   test('creates the draft of a published document on the first edit and preserves the creation date', async () => {
-    const published = await lake.client.create({
+    const publishedDocument = await lake.client.create({
       _id: 'a',
       _type: 't',
       name: 'Ann',
@@ -88,7 +88,7 @@ describe('edit', () => {
       { transactionId: 'first' },
     )
     expect(await get('drafts.a')).toEqual({
-      ...published,
+      ...publishedDocument,
       _id: 'drafts.a',
       _rev: 'first',
       _updatedAt: expect.any(String),
@@ -105,7 +105,7 @@ describe('edit', () => {
       action('edit', { ...pair, patch: { unset: ['nothing'] } }),
     ])
     expect(await get('drafts.a')).toMatchObject({ name: 'Anna', hours: { friday: '9-5' } })
-    expect(await get('a')).toEqual(published)
+    expect(await get('a')).toEqual(publishedDocument)
   })
 
   test('requires a document, a valid patch and the matching revision', async () => {
@@ -173,13 +173,13 @@ describe('publish', () => {
 
   test('rejects a draft that refers to a missing target', async () => {
     await create({ at: { _ref: 'missing', _weak: true, _strengthenOnPublish: { type: 't' } } })
-    const refused = await refusal(publish())
-    expect(refused).toMatchObject({
+    const error = await refusal(publish())
+    expect(error).toMatchObject({
       status: 409,
       type: 'documentReferenceDoesNotExistError',
       index: 0,
     })
-    expect(refused.message).toBe(
+    expect(error.message).toBe(
       'The action(s) failed: Document "a" references nonexistent document "missing":\n- Document "a" references nonexistent document "missing"',
     )
     expect(await ids()).toEqual(['drafts.a'])
@@ -246,8 +246,8 @@ describe('discard, unpublish and delete', () => {
       .create({ _id: 'a', _type: 't' })
       .create({ _id: 'b', _type: 't', at: { _ref: 'a' } })
       .commit()
-    const refused = await failure(act('delete', { publishedId: 'a', includeDrafts: [] }))
-    expect(refused.details.items).toEqual([
+    const error = await failure(act('delete', { publishedId: 'a', includeDrafts: [] }))
+    expect(error.details.items).toEqual([
       {
         index: 0,
         error: expect.objectContaining({
@@ -356,9 +356,9 @@ describe('requests', () => {
       action('delete', { publishedId: 'a', includeDrafts: [], purge: true }),
       'cannot purge history',
     ],
-  ])('%s responds with 400 and the reason', async (_title, malformed, reason) => {
-    const refused = await refusal(lake.client.action(malformed as Action))
-    expect(refused).toMatchObject({
+  ])('%s responds with 400 and the reason', async (_title, body, reason) => {
+    const error = await refusal(lake.client.action(body as Action))
+    expect(error).toMatchObject({
       status: 400,
       index: 0,
       description: expect.stringContaining(reason),
@@ -406,7 +406,7 @@ test('a listener counts only the events that it receives for an action on two do
   const both = await listen('*[_id in ["a", "drafts.a"]]')
   const one = await listen('*[_id == "a"]')
   const { transactionId } = await publish()
-  const summaryOf = (events: Json[]) =>
+  const summarizeEvents = (events: Json[]) =>
     events
       .slice(1)
       .map((event) => [
@@ -416,10 +416,10 @@ test('a listener counts only the events that it receives for an action on two do
         event.transactionTotalEvents,
         event.transactionId,
       ])
-  expect(summaryOf(await both.until(3))).toEqual([
+  expect(summarizeEvents(await both.until(3))).toEqual([
     ['a', 'update', 1, 2, transactionId],
     ['drafts.a', 'disappear', 2, 2, transactionId],
   ])
-  expect(summaryOf(await one.until(2))).toEqual([['a', 'update', 1, 1, transactionId]])
+  expect(summarizeEvents(await one.until(2))).toEqual([['a', 'update', 1, 1, transactionId]])
   for (const collector of [both, one]) collector.stop()
 })

@@ -46,8 +46,8 @@ async function restart() {
 
 describe('managing', () => {
   test('creates, lists, links, unlinks and deletes an alias', async () => {
-    const created = { aliasName: 'prod', datasetName: 'production' }
-    expect(await call('PUT', '/prod', { datasetName: 'production' })).toEqual(created)
+    const alias = { aliasName: 'prod', datasetName: 'production' }
+    expect(await call('PUT', '/prod', { datasetName: 'production' })).toEqual(alias)
     expect(await call('PUT', '/next')).toEqual({ aliasName: 'next', datasetName: null })
     expect(await call('GET')).toEqual([
       { name: 'prod', datasetName: 'production' },
@@ -138,8 +138,8 @@ describe('managing', () => {
         statusCode: 403,
       })
     }
-    const listed = [{ name: 'prod', datasetName: 'production' }]
-    expect(await call('GET', '', undefined, publisher)).toEqual(listed)
+    const aliases = [{ name: 'prod', datasetName: 'production' }]
+    expect(await call('GET', '', undefined, publisher)).toEqual(aliases)
     await expect(call('GET', '', undefined, lake.visitor)).rejects.toMatchObject({
       statusCode: 401,
     })
@@ -178,13 +178,17 @@ describe('reading through an alias', () => {
   })
 
   test('exports, and reads history, statistics and grants', async () => {
-    const read = (path: string) => prod.request<Json>({ uri: path })
-    const exported = await send(lake, '/v2025-02-19/data/export/~prod')
-    expect(JSON.parse(exported.body.toString())).toMatchObject({ title: 'Production' })
-    expect(await read('/data/history/~prod/transactions/a?excludeContent=true')).toContain('"a"')
-    expect(await read('/data/stats/~prod')).toEqual(await read('/data/stats/production'))
+    const requestByAlias = (path: string) => prod.request<Json>({ uri: path })
+    const exportResponse = await send(lake, '/v2025-02-19/data/export/~prod')
+    expect(JSON.parse(exportResponse.body.toString())).toMatchObject({ title: 'Production' })
+    expect(
+      await requestByAlias('/data/history/~prod/transactions/a?excludeContent=true'),
+    ).toContain('"a"')
+    expect(await requestByAlias('/data/stats/~prod')).toEqual(
+      await requestByAlias('/data/stats/production'),
+    )
     // No one can write through it, so that the Studio disables its buttons.
-    expect(await read('/projects/clinics/datasets/~prod/acl')).toEqual([
+    expect(await requestByAlias('/projects/clinics/datasets/~prod/acl')).toEqual([
       { filter: '_id in path("**")', permissions: ['read', 'history'] },
     ])
   })
@@ -235,9 +239,9 @@ describe('reading through an alias', () => {
     await new Promise<void>((resolve, reject) => {
       socket.on('open', () => resolve()).on('error', reject)
     })
-    const unknown = new WebSocket(url.replace('~prod', '~none'))
+    const unknownSocket = new WebSocket(url.replace('~prod', '~none'))
     const message = await new Promise<string>((resolve) => {
-      unknown.on('error', (error) => resolve(error.message))
+      unknownSocket.on('error', (error) => resolve(error.message))
     })
     expect(message).toContain('404')
   })

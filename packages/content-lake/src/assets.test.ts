@@ -148,14 +148,14 @@ describe('uploading', () => {
       mimeType: 'image/svg+xml',
       metadata: { dimensions: { width: 40, height: 30 } },
     })
-    const served = await send(lake, `/${drawing.path}?w=10&auto=format`, {
+    const response = await send(lake, `/${drawing.path}?w=10&auto=format`, {
       headers: { accept: 'image/webp' },
     })
-    expect(served.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
-    expect(served.body).toEqual(svg)
+    expect(response.body).toEqual(svg)
     const lying = await sharp(picture).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect((await lake.client.assets.upload('image', lying)).metadata.dimensions).toMatchObject({
       width: 200,
@@ -174,8 +174,8 @@ describe('uploading', () => {
       mimeType: 'application/pdf',
       size: 8,
     })
-    const served = await send(lake, `/${file.path}?dl=my policy.pdf`.replaceAll(' ', '%20'))
-    expect(served).toMatchObject({
+    const response = await send(lake, `/${file.path}?dl=my policy.pdf`.replaceAll(' ', '%20'))
+    expect(response).toMatchObject({
       status: 200,
       body: Buffer.from('%PDF-1.7'),
       headers: {
@@ -308,9 +308,9 @@ describe('serving images', () => {
 
   test('the address of an image can end in a readable name', async () => {
     const plain = await get('?w=50')
-    const named = await send(lake, `/${asset.path}/red-square.png?w=50`)
-    expect(named.status).toBe(200)
-    expect(named.body.equals(plain.body)).toBe(true)
+    const namedResponse = await send(lake, `/${asset.path}/red-square.png?w=50`)
+    expect(namedResponse.status).toBe(200)
+    expect(namedResponse.body.equals(plain.body)).toBe(true)
   })
 
   test('responses are immutable and support revalidation', async () => {
@@ -386,21 +386,21 @@ describe('serving images', () => {
       return [...data]
     }
     const [red = 0, green = 0, blue = 0] = await left('')
-    const inverted = await left('invert=true')
-    expect(inverted).toEqual([255 - red, 255 - green, 255 - blue])
+    const invertedPixel = await left('invert=true')
+    expect(invertedPixel).toEqual([255 - red, 255 - green, 255 - blue])
     expect(new Set(await left('sat=-100')).size).toBe(1)
     expect(await left('invert=false')).toEqual([red, green, blue])
     expect((await get('?fm=png&sharp=50')).body).not.toEqual((await get('?fm=png')).body)
   })
 
   test('an unknown image, dataset or project responds with 404 and no-store', async () => {
-    const unknown = [
+    const unknownPaths = [
       asset.path.replace(/.{40}-/, `${'0'.repeat(40)}-`),
       asset.path.replace('production', 'other'),
       asset.path.replace('clinics', 'other'),
       'images/clinics/production/x.png',
     ]
-    for (const path of unknown) {
+    for (const path of unknownPaths) {
       expect(await send(lake, `/${path}`)).toMatchObject({
         status: 404,
         headers: { 'cache-control': 'no-store' },
@@ -412,12 +412,13 @@ describe('serving images', () => {
 describe('the cache of rendered images', () => {
   test('is bounded and evicts the least recently used images', async () => {
     const cache = new ImageCache(100)
-    let rendered = 0
-    const ask = (key: string) => cache.get(key, () => Promise.resolve(Buffer.alloc(40, ++rendered)))
+    let renderCount = 0
+    const ask = (key: string) =>
+      cache.get(key, () => Promise.resolve(Buffer.alloc(40, ++renderCount)))
     for (const key of ['a', 'b', 'a', 'c', 'a']) await ask(key)
-    expect([rendered, cache.bytes]).toEqual([3, 80])
+    expect([renderCount, cache.bytes]).toEqual([3, 80])
     await ask('b')
-    expect([rendered, cache.bytes]).toEqual([4, 80])
+    expect([renderCount, cache.bytes]).toEqual([4, 80])
     await cache.get('huge', () => Promise.resolve(Buffer.alloc(101)))
     expect(cache.bytes).toBe(80)
   })
@@ -425,16 +426,16 @@ describe('the cache of rendered images', () => {
   test('renders once for concurrent requests, limits concurrent rendering, and recovers from failures', async () => {
     const cache = new ImageCache(1000)
     let running = 0
-    let most = 0
+    let maxRunning = 0
     const render = async () => {
-      most = Math.max(most, ++running)
+      maxRunning = Math.max(maxRunning, ++running)
       await new Promise(setImmediate)
       running--
       return Buffer.alloc(1)
     }
     const keys = Array.from({ length: 30 }, (_, n) => `key-${n >> 1}`)
     await Promise.all(keys.map((key) => cache.get(key, render)))
-    expect([cache.bytes, most]).toEqual([15, 4])
+    expect([cache.bytes, maxRunning]).toEqual([15, 4])
     await expect(cache.get('bad', () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     )

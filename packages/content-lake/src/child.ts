@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 let program: Promise<string> | undefined
 
-/** Compiles the program that children run: once, because it takes longer than their start. */
+/** Compiles the program that the child processes run. This takes longer than their startup, so it is done only once. */
 async function compileProgram(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: here,
@@ -23,7 +23,7 @@ async function compileProgram(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('')
 }
 
-/** For tests: starts a lake in another process and resolves when it accepts requests. */
+/** Starts a lake for tests in another process and resolves when it accepts requests. */
 export async function serveInChild(dir: string): Promise<{ child: ChildProcess; port: number }> {
   program ??= compileProgram()
   const text = await program

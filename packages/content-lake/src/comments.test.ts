@@ -61,19 +61,19 @@ async function restart() {
 describe('setting up', () => {
   test('creates a private dataset for the comments on another one, once', async () => {
     expect(await list(addonQuery)).toEqual([])
-    const created = { datasetName: 'production-comments', aclMode: 'private' }
+    const expectedResponse = { datasetName: 'production-comments', aclMode: 'private' }
     const both = await Promise.all([setUp(), setUp()])
-    expect([...both, await setUp()]).toEqual([created, created, created])
+    expect([...both, await setUp()]).toEqual([expectedResponse, expectedResponse, expectedResponse])
     const addon = {
       name: 'production-comments',
       aclMode: 'private',
       datasetProfile: 'comments',
       addonFor: 'production',
     }
-    const listed = [expect.objectContaining(addon)]
-    expect(await list(addonQuery)).toEqual(listed)
+    const expectedDatasets = [expect.objectContaining(addon)]
+    expect(await list(addonQuery)).toEqual(expectedDatasets)
     await restart()
-    expect(await list(addonQuery)).toEqual(listed)
+    expect(await list(addonQuery)).toEqual(expectedDatasets)
     await lake.client.datasets.edit('production-comments', { aclMode: 'public' })
     await restart()
     expect(await list(addonQuery)).toEqual([

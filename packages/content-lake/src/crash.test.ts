@@ -17,7 +17,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const dir = await mkdtemp(join(tmpdir(), 'content-lake-crash-'))
-    const acknowledged = new Set<string>()
+    const acknowledgedIds = new Set<string>()
     let serial = 0
 
     // The number of acknowledged transactions after which each round kills the lake.
@@ -29,7 +29,7 @@ test(
     for (const [round, killsAfter] of kills.entries()) {
       const { child, port } = await serveInChild(dir)
       onTestFinished(() => void child.kill('SIGKILL'))
-      const killAfter = acknowledged.size + killsAfter
+      const killAfter = acknowledgedIds.size + killsAfter
       const client = createClient({
         apiHost: `http://localhost:${port}`,
         useProjectHostname: false,
@@ -54,11 +54,11 @@ test(
             })
           try {
             await transaction.commit({ visibility: 'async', returnDocuments: false })
-            acknowledged.add(id)
+            acknowledgedIds.add(id)
           } catch {
             return
           }
-          if (acknowledged.size > killAfter) child.kill('SIGKILL')
+          if (acknowledgedIds.size > killAfter) child.kill('SIGKILL')
         }
       }
       // Uploads are in flight as well, so that the kills interrupt some of them.
@@ -70,7 +70,7 @@ test(
             headers: { authorization: `Bearer ${testToken}` },
           }).catch(() => undefined)
           if (!response) return
-          if (response.status === 200) acknowledged.add(response.json().document._id)
+          if (response.status === 200) acknowledgedIds.add(response.json().document._id)
         }
       }
       await Promise.all([upload(), ...Array.from({ length: writers }, write)])
@@ -85,7 +85,7 @@ test(
         '*[_type == "sanity.fileAsset"]{_id, path, size}',
       )
       const present = new Set([...groups.keys(), ...files.map(({ _id }) => _id)])
-      expect([...acknowledged].filter((id) => !present.has(id))).toEqual([])
+      expect([...acknowledgedIds].filter((id) => !present.has(id))).toEqual([])
       for (const group of groups.values()) {
         expect(group.map(({ size }) => size)).toEqual([300, 300, 300])
         expect(new Set(group.map(({ _rev }) => _rev)).size).toBe(1)

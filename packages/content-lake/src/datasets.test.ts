@@ -228,9 +228,9 @@ describe('deleting', () => {
       syncBuiltinESMExports()
       expect(states.length).toBeGreaterThan(0)
       for (const state of states) {
-        const killed = await startTestLake({ dir: state, origins })
-        onTestFinished(() => killed.destroy())
-        const left = killed.client.withConfig({ dataset: name }).fetch<string[]>('*._id')
+        const restartedLake = await startTestLake({ dir: state, origins })
+        onTestFinished(() => restartedLake.destroy())
+        const left = restartedLake.client.withConfig({ dataset: name }).fetch<string[]>('*._id')
         expect(await left.catch(() => [])).toEqual([])
       }
     },
@@ -274,7 +274,7 @@ test('datasets are managed under the path of the project too', async () => {
 describe('copying', () => {
   const copy = (body: object) =>
     lake.client.request<Json>({ uri: '/datasets/production/copy', method: 'PUT', body })
-  const historyOf = (dataset: string) =>
+  const fetchHistory = (dataset: string) =>
     lake.client.request<string>({
       uri: `/data/history/${dataset}/transactions/a?excludeContent=true`,
     })
@@ -297,14 +297,14 @@ describe('copying', () => {
     })
     const target = inDataset('copy')
     expect(await target.getDocument('a')).toEqual(await lake.client.getDocument('a'))
-    expect(await historyOf('copy')).toBe(await historyOf('production'))
-    const copied = await target.getDocument<Json>(asset._id)
-    expect(copied?.path).toBe(asset.path.replace('/production/', '/copy/'))
+    expect(await fetchHistory('copy')).toBe(await fetchHistory('production'))
+    const copiedAsset = await target.getDocument<Json>(asset._id)
+    expect(copiedAsset?.path).toBe(asset.path.replace('/production/', '/copy/'))
     await lake.client.delete('a')
     await lake.client.delete(asset._id)
     await restart()
     expect(await inDataset('copy').fetch('*[_id == "a"].title')).toEqual(['Two'])
-    expect((await send(lake, `/${copied?.path}`)).body.toString()).toBe('text')
+    expect((await send(lake, `/${copiedAsset?.path}`)).body.toString()).toBe('text')
     expect(await inDataset('copy', lake.visitor).fetch('*')).toEqual([])
     expect((await send(lake, `/v2025-02-19/jobs/${jobId}`)).status).toBe(404)
   })
@@ -315,7 +315,7 @@ describe('copying', () => {
     const options = { skipHistory: true, skipContentReleases: true }
     await copy({ targetDataset: 'copy', ...options })
     expect(await inDataset('copy').fetch('*._id')).toEqual(['a'])
-    expect(await historyOf('copy')).toBe('')
+    expect(await fetchHistory('copy')).toBe('')
     await inDataset('copy').patch('a').set({ title: 'Three' }).commit()
     await copy({ targetDataset: 'full' })
     expect(await inDataset('full').fetch('count(*)')).toBe(3)

@@ -43,8 +43,8 @@ beforeAll(async () => (lake = await startTestLake()))
 afterAll(() => lake.destroy())
 
 it('passes the GROQ test suite over HTTP, except the listed failures', async () => {
-  const failed: Record<string, unknown> = {}
-  let passed = 0
+  const failures: Record<string, unknown> = {}
+  let passCount = 0
   for (const dataset of entries) {
     if (dataset._type !== 'dataset') continue
     const tests = entries.filter(
@@ -57,14 +57,14 @@ it('passes the GROQ test suite over HTTP, except the listed failures', async () 
     if (tests.length === 0) continue
     await load(dataset.documents)
     for (const [test, fault] of await run(tests)) {
-      if (fault === undefined) passed++
-      else failed[test._id] = fault
+      if (fault === undefined) passCount++
+      else failures[test._id] = fault
     }
   }
-  const unexpected = Object.entries(failed).filter(([id]) => !(id in knownFailures))
-  expect(Object.fromEntries(unexpected)).toEqual({})
-  expect(Object.keys(knownFailures).filter((id) => !(id in failed))).toEqual([])
-  expect(passed).toBe(7_398)
+  const unexpectedFailures = Object.entries(failures).filter(([id]) => !(id in knownFailures))
+  expect(Object.fromEntries(unexpectedFailures)).toEqual({})
+  expect(Object.keys(knownFailures).filter((id) => !(id in failures))).toEqual([])
+  expect(passCount).toBe(7_398)
 }, 120_000)
 
 /** Replaces what the lake holds. */
@@ -83,29 +83,32 @@ async function run(tests: SuiteTest[]): Promise<[SuiteTest, unknown][]> {
     valid && !params && !/\bfn\b|\/\//.test(query)
   const batches = chunks(tests.filter(canShare), batchSize)
   const results: [SuiteTest, unknown][] = []
-  for (const test of tests) if (!canShare(test)) results.push([test, await faultOf(test)])
+  for (const test of tests) if (!canShare(test)) results.push([test, await findFault(test)])
   for (const batch of batches) {
     const queries = batch.map(({ query }, index) => `"${index}": (${query})`)
-    const found = await lake.client
+    const batchResult = await lake.client
       .fetch<Record<string, unknown>>(`{${queries.join(',\n')}}`)
       .catch(() => undefined)
     for (const [index, test] of batch.entries())
-      results.push([test, found ? difference(test, found[index]) : await faultOf(test)])
+      results.push([
+        test,
+        batchResult ? difference(test, batchResult[index]) : await findFault(test),
+      ])
   }
   return results
 }
 
-async function faultOf(test: SuiteTest): Promise<unknown> {
+async function findFault(test: SuiteTest): Promise<unknown> {
   try {
-    const found = await lake.client.fetch<unknown>(test.query, test.params ?? {})
-    return test.valid ? difference(test, found) : 'the query is valid'
+    const result = await lake.client.fetch<unknown>(test.query, test.params ?? {})
+    return test.valid ? difference(test, result) : 'the query is valid'
   } catch (error) {
     return test.valid ? String(error) : undefined
   }
 }
 
-function difference({ query, result }: SuiteTest, found: unknown): unknown {
-  const actual = ranked(withoutSystemFields(found))
+function difference({ query, result }: SuiteTest, value: unknown): unknown {
+  const actual = toRanks(withoutSystemFields(value))
   return isDeepStrictEqual(actual, result) ? undefined : { query, actual, expected: result }
 }
 
@@ -128,7 +131,7 @@ function withoutSystemFields(value: Json): Json {
 }
 
 /** Scores are implementation-defined: the suite compares their ranks, as `_pos`. */
-function ranked(value: Json): Json {
+function toRanks(value: Json): Json {
   if (!Array.isArray(value) || !value.some((item) => item?._score !== undefined)) return value
   const scores = [...new Set(value.map(({ _score }) => _score))].sort((a, b) => b - a)
   return value.map(({ _score, ...rest }) => ({ ...rest, _pos: scores.indexOf(_score) + 1 }))

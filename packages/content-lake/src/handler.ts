@@ -6,7 +6,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { badRequest, LakeError, methodNotAllowed as rejectMethod, unsupported } from './errors'
 import { checkCaller, identifyCaller } from './http/access'
 import { type LakeContext, type LakeEnv, versionPattern } from './http/context'
-import { errorResponse } from './http/exchange'
+import { sendError } from './http/exchange'
 import type { UpgradeHandler } from './http/loopback'
 import { openStreamSockets } from './http/stream-sockets'
 import type { Lake } from './lake'
@@ -37,14 +37,14 @@ import { userRoutes } from './routes/users'
 export type LakeHandler = {
   /** Responds to the paths of the Content Lake and leaves all others to the next handler. */
   app: Hono<LakeEnv>
-  /** Takes the WebSockets of the Studio, for presence and event streams, and returns false for all others. */
+  /** Handles the WebSockets of the Studio, for presence and event streams, and returns false for all others. */
   upgrade: UpgradeHandler
   lake: Lake
   /** Ends all streams, finishes accepted writes and releases the data folder. */
   close: () => Promise<void>
 }
 
-/** The routes under `/v<version>`, except event streams, whose readers are identified in another way. */
+/** The routes below `/v<version>`, except event streams, whose readers are identified in another way. */
 const apiRoutes = [
   queryRoutes,
   documentRoutes,
@@ -69,7 +69,7 @@ const paths = [`${apiPrefix}/*`, '/images/:path{.+}', '/files/:path{.+}', loginP
 
 /**
  * Opens the data folder and returns the request handler.
- * @throws {DataFolderError} with one line that names the cure.
+ * @throws {DataFolderError} with a one-line message that names the remedy.
  */
 export async function createLakeHandler(options: LakeOptions): Promise<LakeHandler> {
   const lake = await openLake(options)
@@ -78,8 +78,8 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
   const app = new Hono<LakeEnv>()
   const onMethodNotAllowed = (c: Context, methods: string[]) => {
     const error = rejectMethod(c, methods)
-    // The hosted service may have the call, whatever else the path has here.
-    return errorResponse(c, apiPathPattern.test(c.req.path) ? unsupportedCall(c) : error)
+    // The hosted service may support this method even if the lake only has others for the path.
+    return sendError(c, apiPathPattern.test(c.req.path) ? createUnsupportedCallError(c) : error)
   }
   app.on('ALL', paths, async (c, next) => {
     c.set('lake', lake)
@@ -108,33 +108,33 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
   }
 }
 
-/** Rejects what no route has responded to. Routes themselves throw their errors. */
+/** Rejects requests that no route has handled. The routes themselves throw errors for missing resources. */
 const rejectUnknown = createMiddleware<LakeEnv>(async (c, next) => {
   await next()
-  if (c.res.status === 404 && !c.error) throw unsupportedCall(c)
+  if (c.res.status === 404 && !c.error) throw createUnsupportedCallError(c)
 })
 
-function unsupportedCall({ req }: Context): LakeError {
+function createUnsupportedCallError({ req }: Context): LakeError {
   return unsupported(`${req.method} ${req.path}`)
 }
 
 function handleError(error: Error, c: LakeContext): Response {
   const { incoming, outgoing } = c.env
   if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy()
-  else if (error instanceof LakeError) return errorResponse(c, error)
+  else if (error instanceof LakeError) return sendError(c, error)
   else if (isStackOverflow(error))
-    return errorResponse(c, badRequest('The request is nested too deeply'))
-  // A caller that hung up while sending is not a fault of the lake.
+    return sendError(c, badRequest('The request is nested too deeply'))
+  // A caller that disconnects while it sends a request is not an error of the lake.
   else if (!incoming.destroyed || incoming.complete) {
     const { logger } = c.var.lake
     logger.error({ err: error, url: incoming.url }, 'the content lake failed on a request')
     const description = 'Internal error'
-    return errorResponse(c, new LakeError(500, { type: 'internalError', description }))
+    return sendError(c, new LakeError(500, { type: 'internalError', description }))
   }
   return RESPONSE_ALREADY_SENT
 }
 
-/** Recursive functions read queries and values, whose depth only a request determines. */
+/** Returns whether recursion exhausted the stack, because a query or a value of a request is nested too deeply. */
 function isStackOverflow(error: Error): boolean {
   return error instanceof RangeError && /call stack/i.test(error.message)
 }

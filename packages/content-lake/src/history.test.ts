@@ -80,8 +80,8 @@ afterAll(() => lake.destroy())
 describe('historical documents', () => {
   test('match their state after each transaction', async () => {
     for (const [index, step] of steps.entries()) {
-      const found = await documents('a,drafts.a', `revision=${step}`)
-      expect(found).toEqual([snapshots[index].a, snapshots[index]['drafts.a']].filter(Boolean))
+      const revisions = await documents('a,drafts.a', `revision=${step}`)
+      expect(revisions).toEqual([snapshots[index].a, snapshots[index]['drafts.a']].filter(Boolean))
     }
   })
 
@@ -116,10 +116,10 @@ describe('historical documents', () => {
 
 describe('transactions', () => {
   test('are listed oldest first, with effects that lead from each revision to the next and back', async () => {
-    const listed = await transactions('drafts.a')
-    expect(listed.map(({ id }) => id)).toEqual(steps)
+    const transactionList = await transactions('drafts.a')
+    expect(transactionList.map(({ id }) => id)).toEqual(steps)
     let draft: Json = null
-    for (const [index, { effects, author, timestamp }] of listed.entries()) {
+    for (const [index, { effects, author, timestamp }] of transactionList.entries()) {
       const { _rev, ...expected } = snapshots[index]['drafts.a'] ?? {}
       const next = applyPatch(draft, effects['drafts.a'].apply)
       expect(next).toEqual(snapshots[index]['drafts.a'] ? expected : null)
@@ -177,7 +177,7 @@ describe('transactions', () => {
 })
 
 describe('events', () => {
-  const summaryOf = (list: Json[]) =>
+  const summarizeEvents = (list: Json[]) =>
     list.map((event) => [
       event.type,
       steps.indexOf(event.versionRevisionId),
@@ -185,9 +185,9 @@ describe('events', () => {
     ])
 
   test('of the published document include its entire history and that of its draft, newest first', async () => {
-    const { events: found, nextCursor } = await events('a')
+    const { events: eventList, nextCursor } = await events('a')
     expect(nextCursor).toBe('')
-    expect(summaryOf(found.a)).toEqual([
+    expect(summarizeEvents(eventList.a)).toEqual([
       ['deleteDocumentVersion', UNPUBLISHED, -1],
       ['unpublishDocument', UNPUBLISHED, -1],
       ['publishDocumentVersion', RESTORED, REPUBLISHED],
@@ -195,7 +195,7 @@ describe('events', () => {
       ['publishDocumentVersion', EDITED, PUBLISHED],
       ['createDocumentVersion', CREATED, CREATED],
     ])
-    expect(found.a.at(-1)).toMatchObject({
+    expect(eventList.a.at(-1)).toMatchObject({
       documentId: 'a',
       versionId: 'drafts.a',
       author: 'local-write-token',
@@ -204,8 +204,8 @@ describe('events', () => {
   })
 
   test('of the draft include only its own history, which begins again after unpublishing', async () => {
-    const { events: found } = await events('drafts.a')
-    expect(summaryOf(found['drafts.a'])).toEqual([
+    const { events: eventList } = await events('drafts.a')
+    expect(summarizeEvents(eventList['drafts.a'])).toEqual([
       ['deleteDocumentVersion', UNPUBLISHED, -1],
       ['createDocumentVersion', UNPUBLISHED, UNPUBLISHED],
       ['publishDocumentVersion', RESTORED, REPUBLISHED],
@@ -216,15 +216,15 @@ describe('events', () => {
   })
 
   test('are paginated without duplicates', async () => {
-    const whole = (await events('a')).events.a
-    const paged: Json[] = []
+    const allEvents = (await events('a')).events.a
+    const pagedEvents: Json[] = []
     let cursor = ''
     do {
       const page = await events('a', `?limit=2&nextCursor=${cursor}`)
-      paged.push(...page.events.a)
+      pagedEvents.push(...page.events.a)
       cursor = page.nextCursor
     } while (cursor !== '')
-    expect(paged).toEqual(whole)
+    expect(pagedEvents).toEqual(allEvents)
     expect((await get('events/documents/a?nextCursor=rubbish')).status).toBe(400)
   })
 

@@ -10,8 +10,8 @@ async function start(options: Parameters<typeof startTestLake>[0] = {}) {
 }
 
 /** Returns a value in which the path of an attribute has this number of names below the one of the value. */
-const nested = (levels: number): JsonObject | string =>
-  levels === 0 ? 'text' : { list: [nested(levels - 1)] }
+const createNested = (levels: number): JsonObject | string =>
+  levels === 0 ? 'text' : { list: [createNested(levels - 1)] }
 const fields = (count: number, prefix = 'f') =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`${prefix}${n}`, n]))
 const nesting = /Attributes may nest at most 20 levels deep/
@@ -22,14 +22,14 @@ const systemAttributes = 5
 
 test('attributes nest up to twenty levels deep, in new and in changed documents', async () => {
   const { client } = await start()
-  await client.create({ _id: 'a', _type: 'post', value: nested(19) })
-  await expect(client.create({ _id: 'b', _type: 'post', value: nested(20) })).rejects.toThrow(
+  await client.create({ _id: 'a', _type: 'post', value: createNested(19) })
+  await expect(client.create({ _id: 'b', _type: 'post', value: createNested(20) })).rejects.toThrow(
     nesting,
   )
   await expect(
     client
       .patch('a')
-      .set({ other: nested(20) })
+      .set({ other: createNested(20) })
       .commit(),
   ).rejects.toThrow(nesting)
   await expect(
@@ -37,7 +37,7 @@ test('attributes nest up to twenty levels deep, in new and in changed documents'
       actionType: 'sanity.action.document.create',
       publishedId: 'c',
       ifExists: 'fail',
-      attributes: { _id: 'drafts.c', _type: 'post', value: nested(20) },
+      attributes: { _id: 'drafts.c', _type: 'post', value: createNested(20) },
     }),
   ).rejects.toThrow(nesting)
 })
@@ -88,9 +88,13 @@ test('a document with attributes beyond the limit is rejected, and others are no
 
 test('the limit holds after a restart, and a dataset that exceeds it can be read and reduced', async () => {
   const lake = await start({ relaxLimits: true })
-  await lake.client.create({ _id: 'a', _type: 'post', ...fields(2100), deep: nested(22) })
-  const { fields: relaxed } = await lake.client.request({ uri: '/data/stats/production' })
-  expect(relaxed.count).toEqual({ value: systemAttributes + 2100 + 45, limit: 0, unit: 'number' })
+  await lake.client.create({ _id: 'a', _type: 'post', ...fields(2100), deep: createNested(22) })
+  const { fields: relaxedFields } = await lake.client.request({ uri: '/data/stats/production' })
+  expect(relaxedFields.count).toEqual({
+    value: systemAttributes + 2100 + 45,
+    limit: 0,
+    unit: 'number',
+  })
   await lake.close()
   const { client } = await start({ dir: lake.dir })
   expect(await client.fetch('*[0].f2099')).toBe(2099)

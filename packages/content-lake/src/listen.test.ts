@@ -49,19 +49,19 @@ describe('listeners', () => {
   test('receive a welcome event and complete events for creation, change and deletion', async () => {
     const collector = await listen('*[_type == $type]', { type: 't' })
     expect(collector.events[0]).toEqual({ type: 'welcome', listenerName: expect.any(String) })
-    const created = await lake.client.create({ _id: 'a', _type: 't', n: 1 })
-    const changed = await lake.client.patch('a').set({ n: 2 }).commit()
+    const createdDocument = await lake.client.create({ _id: 'a', _type: 't', n: 1 })
+    const changedDocument = await lake.client.patch('a').set({ n: 2 }).commit()
     await lake.client.delete('a')
     const [appear, update, disappear] = await mutations(collector, 3)
     expect(appear).toEqual({
       type: 'mutation',
-      eventId: `${created._rev}#a`,
+      eventId: `${createdDocument._rev}#a`,
       documentId: 'a',
-      transactionId: created._rev,
+      transactionId: createdDocument._rev,
       transition: 'appear',
       identity: 'local-write-token',
-      resultRev: created._rev,
-      timestamp: created._createdAt,
+      resultRev: createdDocument._rev,
+      timestamp: createdDocument._createdAt,
       visibility: 'query',
       transactionTotalEvents: 1,
       transactionCurrentEvent: 1,
@@ -71,26 +71,26 @@ describe('listeners', () => {
             _id: 'a',
             _type: 't',
             n: 1,
-            _createdAt: created._createdAt,
-            _updatedAt: created._updatedAt,
+            _createdAt: createdDocument._createdAt,
+            _updatedAt: createdDocument._updatedAt,
           },
         },
       ],
       effects: { apply: [0, expect.objectContaining({ n: 1 })], revert: [0, null] },
       previous: null,
-      result: created,
+      result: createdDocument,
     })
     expect(update).toMatchObject({
       transition: 'update',
-      previousRev: created._rev,
-      resultRev: changed._rev,
-      previous: created,
-      result: changed,
+      previousRev: createdDocument._rev,
+      resultRev: changedDocument._rev,
+      previous: createdDocument,
+      result: changedDocument,
       mutations: [{ patch: { id: 'a', set: { n: 2 } } }],
     })
     expect(disappear).toMatchObject({
       transition: 'disappear',
-      previousRev: changed._rev,
+      previousRev: changedDocument._rev,
       resultRev: disappear.transactionId,
       mutations: [{ delete: { id: 'a' } }],
       effects: { apply: [0, null] },
@@ -196,10 +196,10 @@ describe('listeners', () => {
     const visitor = await listen(filter, {}, everything, lake.visitor)
     const staff = await listen(filter)
     for (const _id of ['c', 'b']) await lake.client.create({ _id, _type: 't' })
-    const idsOf = async (collector: Collector<Json>, count: number) =>
+    const collectIds = async (collector: Collector<Json>, count: number) =>
       (await mutations(collector, count)).map(({ documentId }) => documentId)
-    expect(await idsOf(staff, 2)).toEqual(['c', 'b'])
-    expect(await idsOf(visitor, 1)).toEqual(['b'])
+    expect(await collectIds(staff, 2)).toEqual(['c', 'b'])
+    expect(await collectIds(visitor, 1)).toEqual(['b'])
   })
 
   test('leave no subscriptions behind when they disconnect', async () => {
@@ -220,8 +220,8 @@ describe('listeners', () => {
       const sleeper = await open('listen/production?query=*&includeResult=true')
       sleeper.pause()
       const reader = await open('listen/production?query=*&includeMutations=false')
-      let read = ''
-      reader.on('data', (data) => (read += data.toString()))
+      let readText = ''
+      reader.on('data', (data) => (readText += data.toString()))
       const text = 'x'.repeat(2_000_000)
       const body = JSON.stringify({
         mutations: [{ createOrReplace: { _id: 'a', _type: 't', text } }],
@@ -234,7 +234,7 @@ describe('listeners', () => {
           body,
         })
       await vi.waitFor(() => expect(streams.size).toBe(1), { timeout: 15_000 })
-      await vi.waitFor(() => expect(read.match(/event: mutation/g)).toHaveLength(5))
+      await vi.waitFor(() => expect(readText.match(/event: mutation/g)).toHaveLength(5))
       sleeper.destroy()
     },
   )
@@ -268,28 +268,28 @@ describe('listeners', () => {
   })
 
   test('receive drafts and versions only when they ask for them', async () => {
-    const published = await listen('*', {}, { events: ['welcome', 'mutation'] })
+    const publishedCollector = await listen('*', {}, { events: ['welcome', 'mutation'] })
     const all = await listen('*', {}, { ...everything, includeAllVersions: true })
     const older = await listen('*', {}, everything, lake.client.withConfig({ apiVersion: '1' }))
     for (const _id of ['drafts.a', 'versions.r1.a', 'a'])
       await lake.client.create({ _id, _type: 't' })
     const ids = (events: Json[]) => events.map(({ documentId }) => documentId)
-    expect(ids(await mutations(published, 1))).toEqual(['a'])
+    expect(ids(await mutations(publishedCollector, 1))).toEqual(['a'])
     expect(ids(await mutations(all, 3))).toEqual(['drafts.a', 'versions.r1.a', 'a'])
     expect(ids(await mutations(older, 3))).toEqual(['drafts.a', 'versions.r1.a', 'a'])
   })
 
   test('continue after the last event they received', async () => {
-    const created = [
+    const creations = [
       { _id: 'a', _type: 't' },
       { _id: 'b', _type: 't' },
     ]
     await lake.client
-      .transaction(created.map((create) => ({ create })))
+      .transaction(creations.map((create) => ({ create })))
       .commit({ transactionId: 'x' })
     await lake.client.create({ _id: 'c', _type: 't' })
     const address = '/v1/data/listen/production?query=*'
-    const received = async (lastEventId: string, count: number, resume = 'true') => {
+    const collectAfter = async (lastEventId: string, count: number, resume = 'true') => {
       const socket = connectSocket(lake.port, '127.0.0.1')
       onTestFinished(() => void socket.destroy())
       socket.write(
@@ -298,19 +298,19 @@ describe('listeners', () => {
       )
       return eventsFrom(socket, count)
     }
-    expect(await received('x#a', 3)).toEqual(['welcomeback', 'b', 'c'])
-    expect(await received('x', 2)).toEqual(['welcomeback', 'c'])
-    expect(await received('forgotten#a', 1)).toEqual(['reset'])
-    expect(await received('x#a', 1, 'false')).toEqual(['welcome'])
+    expect(await collectAfter('x#a', 3)).toEqual(['welcomeback', 'b', 'c'])
+    expect(await collectAfter('x', 2)).toEqual(['welcomeback', 'c'])
+    expect(await collectAfter('forgotten#a', 1)).toEqual(['reset'])
+    expect(await collectAfter('x#a', 1, 'false')).toEqual(['welcome'])
 
     // event-source-polyfill repeats the id as a parameter.
-    const repeated = `${address}&enableResume=true&lastEventId=x%23a`
+    const repeatedUrl = `${address}&enableResume=true&lastEventId=x%23a`
     const socket = connectSocket(lake.port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
-    socket.write(`GET ${repeated} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    socket.write(`GET ${repeatedUrl} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect(await eventsFrom(socket, 3)).toEqual(['welcomeback', 'b', 'c'])
 
-    const webSocket = new WebSocket(lake.url.replace('http', 'ws') + repeated)
+    const webSocket = new WebSocket(lake.url.replace('http', 'ws') + repeatedUrl)
     onTestFinished(() => webSocket.close())
     webSocket.once('open', () => webSocket.send('{}'))
     expect(await eventsFrom(createWebSocketStream(webSocket), 3)).toEqual(['welcomeback', 'b', 'c'])
@@ -347,7 +347,7 @@ async function ownLake(limits: Partial<LakeLimits>) {
   const open = async (path: string) => {
     const socket = connectSocket(port, '127.0.0.1').on('error', () => undefined)
     socket.write(`GET /v1/data/${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-    await new Promise((welcomed) => socket.once('data', welcomed))
+    await new Promise((resolve) => socket.once('data', resolve))
     return socket
   }
   const [dataset] = handler.lake.projects.list()

@@ -23,7 +23,7 @@ describe('live events', () => {
     await collector.until(1)
     return collector
   }
-  const tagsOf = async (query: string, params = {}) =>
+  const fetchTags = async (query: string, params = {}) =>
     (await lake.visitor.fetch(query, params, { filterResponse: false })).syncTags ?? []
 
   test('start with a welcome event, followed by one message for each transaction on published documents', async () => {
@@ -51,37 +51,37 @@ describe('live events', () => {
   test('share sync tags with exactly the queries that a change may affect', async () => {
     await lake.client.create({ _id: 'clinic', _type: 'clinic' })
     await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic' } })
-    const concerned = [
-      await tagsOf('*[_type == "clinic"]'),
-      await tagsOf('*[_type in $types && defined(name)] | order(name)[0...9]{name}', {
+    const affectedQueries = [
+      await fetchTags('*[_type == "clinic"]'),
+      await fetchTags('*[_type in $types && defined(name)] | order(name)[0...9]{name}', {
         types: ['x', 'clinic'],
       }),
-      await tagsOf('*[_id == "clinic"][0]'),
-      await tagsOf('*[_type == "provider"]{"clinic": at->name}'),
-      await tagsOf('*[_type == "page"]{"n": count(*[_type == "clinic"])}'),
-      await tagsOf('*[_type == "x" || _type == "clinic"]'),
-      await tagsOf('*[references("clinic")]'),
-      await tagsOf('*[name match "a*"]'),
-      await tagsOf('*[_id in path("*")]'),
-      await tagsOf('*[0]'),
+      await fetchTags('*[_id == "clinic"][0]'),
+      await fetchTags('*[_type == "provider"]{"clinic": at->name}'),
+      await fetchTags('*[_type == "page"]{"n": count(*[_type == "clinic"])}'),
+      await fetchTags('*[_type == "x" || _type == "clinic"]'),
+      await fetchTags('*[references("clinic")]'),
+      await fetchTags('*[name match "a*"]'),
+      await fetchTags('*[_id in path("*")]'),
+      await fetchTags('*[0]'),
     ]
     const others = [
-      await tagsOf('*[_type == "provider"]{name}'),
-      await tagsOf('*[_id == "ana"]'),
-      await tagsOf('*[_type == "page" && $on]', { on: true }),
-      await tagsOf('1 + 1'),
+      await fetchTags('*[_type == "provider"]{name}'),
+      await fetchTags('*[_id == "ana"]'),
+      await fetchTags('*[_type == "page" && $on]', { on: true }),
+      await fetchTags('1 + 1'),
     ]
     const collector = await live()
     await lake.client.patch('clinic').set({ name: 'A' }).commit()
     const [, { tags }] = await collector.until(2)
     const meets = (queryTags: string[]) => queryTags.some((tag) => tags.includes(tag))
-    expect(concerned.map(meets)).toEqual(concerned.map(() => true))
+    expect(affectedQueries.map(meets)).toEqual(affectedQueries.map(() => true))
     expect(others.map(meets)).toEqual(others.map(() => false))
   })
 
   test('share a sync tag with a query that refers to a missing document when it is created', async () => {
     await lake.client.create({ _id: 'ana', _type: 'provider', at: { _ref: 'clinic', _weak: true } })
-    const tags = await tagsOf('*[_type == "provider"]{"clinic": at->name}')
+    const tags = await fetchTags('*[_type == "provider"]{"clinic": at->name}')
     const collector = await live()
     await lake.client.create({ _id: 'clinic', _type: 'clinic' })
     const [, message] = await collector.until(2)
@@ -112,13 +112,13 @@ describe('live events', () => {
   })
 
   test('end when the lake closes', async () => {
-    const closed = new Promise((resolve) => {
+    const closeEvent = new Promise((resolve) => {
       const socket = connectSocket(lake.port, '127.0.0.1')
       socket.write('GET /v1/data/live/events/production HTTP/1.1\r\nHost: localhost\r\n\r\n')
       socket.once('data', () => void lake.close())
       socket.once('close', resolve)
     })
-    await closed
+    await closeEvent
     lake = await startTestLake()
   })
 })

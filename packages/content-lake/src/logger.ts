@@ -5,5 +5,5 @@ export type LakeLogger = {
   error(details: object, message?: string): void
 }
 
-/** Used when no logger is given. */
+/** Discards everything; the default logger. */
 export const silentLogger: LakeLogger = { info() {}, warn() {}, error() {} }

@@ -35,20 +35,23 @@ describe('CORS origins', () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type',
     }
-    const { status, headers: received } = await send(lake, path, { method: 'OPTIONS', headers })
+    const { status, headers: responseHeaders } = await send(lake, path, {
+      method: 'OPTIONS',
+      headers,
+    })
     return {
       status,
-      origin: received['access-control-allow-origin'],
-      credentials: received['access-control-allow-credentials'],
-      headers: received['access-control-allow-headers'],
+      origin: responseHeaders['access-control-allow-origin'],
+      credentials: responseHeaders['access-control-allow-credentials'],
+      headers: responseHeaders['access-control-allow-headers'],
     }
   }
 
   test('that are added can use the lake until they are deleted, after a restart too', async () => {
     const origin = 'https://www.example.com'
     expect((await preflight(origin)).status).toBe(403)
-    const added = await add(origin)
-    expect(added).toEqual({
+    const addedOrigin = await add(origin)
+    expect(addedOrigin).toEqual({
       id: expect.any(Number),
       projectId: 'clinics',
       origin,
@@ -58,7 +61,7 @@ describe('CORS origins', () => {
       deletedAt: null,
     })
     await restart()
-    expect(await get(cors)).toEqual([added])
+    expect(await get(cors)).toEqual([addedOrigin])
     expect(await preflight(origin)).toEqual({
       status: 204,
       origin,
@@ -66,9 +69,9 @@ describe('CORS origins', () => {
       headers: 'authorization,content-type',
     })
     await expect(add(origin)).rejects.toMatchObject({ statusCode: 409 })
-    expect(await remove(`${cors}/${added.id}`)).toEqual({ id: added.id, deleted: true })
+    expect(await remove(`${cors}/${addedOrigin.id}`)).toEqual({ id: addedOrigin.id, deleted: true })
     expect((await preflight(origin)).status).toBe(403)
-    await expect(remove(`${cors}/${added.id}`)).rejects.toMatchObject({ statusCode: 404 })
+    await expect(remove(`${cors}/${addedOrigin.id}`)).rejects.toMatchObject({ statusCode: 404 })
   })
 
   test('without credentials cannot send a token', async () => {
@@ -89,12 +92,12 @@ describe('CORS origins', () => {
   test('can have wildcards', async () => {
     await add('https://*.example.com')
     await add('http://localhost:*')
-    const allowed = async (origin: string) => (await preflight(origin)).status === 204
-    expect(await allowed('https://preview-1.example.com')).toBe(true)
-    expect(await allowed('http://localhost:8080')).toBe(true)
-    expect(await allowed('https://example.com')).toBe(false)
-    expect(await allowed('https://www.example.com.evil.test')).toBe(false)
-    expect(await allowed('https://wwwxexample.com')).toBe(false)
+    const isAllowed = async (origin: string) => (await preflight(origin)).status === 204
+    expect(await isAllowed('https://preview-1.example.com')).toBe(true)
+    expect(await isAllowed('http://localhost:8080')).toBe(true)
+    expect(await isAllowed('https://example.com')).toBe(false)
+    expect(await isAllowed('https://www.example.com.evil.test')).toBe(false)
+    expect(await isAllowed('https://wwwxexample.com')).toBe(false)
   })
 
   test('must be origins', async () => {

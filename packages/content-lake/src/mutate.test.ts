@@ -26,20 +26,20 @@ const count = () => lake.client.fetch('count(*)')
 
 describe('creating', () => {
   test('sets the id, timestamps and revision', async () => {
-    const created: Json = await lake.client.mutate([{ create: { _type: 'clinic', name: 'A' } }], {
+    const creation: Json = await lake.client.mutate([{ create: { _type: 'clinic', name: 'A' } }], {
       transactionId: 'tx-1',
       returnFirst: true,
       returnDocuments: true,
     })
-    expect(created).toEqual({
+    expect(creation).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       _type: 'clinic',
       _rev: 'tx-1',
       _createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      _updatedAt: created._createdAt,
+      _updatedAt: creation._createdAt,
       name: 'A',
     })
-    expect(await lake.client.getDocument(created._id)).toEqual(created)
+    expect(await lake.client.getDocument(creation._id)).toEqual(creation)
   })
 
   test('treats an id that ends with a dot as a prefix', async () => {
@@ -49,19 +49,23 @@ describe('creating', () => {
 
   test('create rejects an existing document, createIfNotExists leaves it and createOrReplace replaces it', async () => {
     const first = await lake.client.create({ _id: 'a', _type: 'clinic', name: 'A', old: true })
-    const refused = await failure(lake.client.create({ _id: 'a', _type: 'clinic' }))
-    expect(refused).toMatchObject({
+    const error = await failure(lake.client.create({ _id: 'a', _type: 'clinic' }))
+    expect(error).toMatchObject({
       statusCode: 409,
       message: expect.stringContaining('Document by ID "a" already exists'),
     })
-    expect(itemType(refused)).toBe('documentAlreadyExistsError')
+    expect(itemType(error)).toBe('documentAlreadyExistsError')
     expect(await lake.client.createIfNotExists({ _id: 'a', _type: 'clinic', name: 'B' })).toEqual(
       first,
     )
-    const replaced = await lake.client.createOrReplace({ _id: 'a', _type: 'clinic', name: 'C' })
-    expect(replaced).toMatchObject({ name: 'C', _createdAt: first._createdAt })
-    expect(replaced).not.toHaveProperty('old')
-    expect(replaced._rev).not.toBe(first._rev)
+    const replacedDocument = await lake.client.createOrReplace({
+      _id: 'a',
+      _type: 'clinic',
+      name: 'C',
+    })
+    expect(replacedDocument).toMatchObject({ name: 'C', _createdAt: first._createdAt })
+    expect(replacedDocument).not.toHaveProperty('old')
+    expect(replacedDocument._rev).not.toBe(first._rev)
   })
 
   test('preserves an imported creation date and ignores other system fields of the client', async () => {
@@ -72,26 +76,26 @@ describe('creating', () => {
       _updatedAt: '2020-01-01T00:00:00Z',
       _rev: 'x',
     }
-    const created = await lake.client.create(document)
-    expect(created._createdAt).toBe('2020-01-01T00:00:00Z')
-    expect(created._rev).not.toBe('x')
-    expect(created._updatedAt > '2021').toBe(true)
+    const createdDocument = await lake.client.create(document)
+    expect(createdDocument._createdAt).toBe('2020-01-01T00:00:00Z')
+    expect(createdDocument._rev).not.toBe('x')
+    expect(createdDocument._updatedAt > '2021').toBe(true)
   })
 
   test('adds keys to array items on request', async () => {
-    const created = await lake.client.create(
+    const createdDocument = await lake.client.create(
       { _type: 't', rows: [{ a: 1 }, { _key: 'mine' }, 'text', { inner: [{ b: 1 }] }] },
       { autoGenerateArrayKeys: true },
     )
-    const rows: Json = created.rows
+    const rows: Json = createdDocument.rows
     expect(rows[0]).toEqual({ _key: expect.stringMatching(/^\w{12}$/), a: 1 })
     expect([rows[1]._key, rows[2]]).toEqual(['mine', 'text'])
     expect(rows[3].inner[0]._key).toEqual(expect.any(String))
-    const patched: Json = await lake.client
-      .patch(created._id)
+    const patchResponse: Json = await lake.client
+      .patch(createdDocument._id)
       .append('rows', [{ c: 1 }])
       .commit({ autoGenerateArrayKeys: true })
-    expect(patched.rows.at(-1)).toEqual({ _key: expect.any(String), c: 1 })
+    expect(patchResponse.rows.at(-1)).toEqual({ _key: expect.any(String), c: 1 })
   })
 })
 
@@ -244,19 +248,21 @@ describe('patching', () => {
     )
     onTestFinished(() => changes.stop())
     await changes.until(1)
-    const created = await lake.client.create(start)
-    const patched = await lake.client.mutate([{ patch: { id: 'a', ...patch } as never }], {
+    const createdDocument = await lake.client.create(start)
+    const patchResponse = await lake.client.mutate([{ patch: { id: 'a', ...patch } as never }], {
       returnFirst: true,
       returnDocuments: true,
     })
-    const { _rev, _updatedAt, ...content } = patched
-    const wanted = JSON.parse(JSON.stringify({ ...start, ...expected }))
-    expect(content).toEqual({ ...wanted, _createdAt: created._createdAt })
-    expect(_rev).not.toBe(created._rev)
+    const { _rev, _updatedAt, ...content } = patchResponse
+    const expectedDocument = JSON.parse(JSON.stringify({ ...start, ...expected }))
+    expect(content).toEqual({ ...expectedDocument, _createdAt: createdDocument._createdAt })
+    expect(_rev).not.toBe(createdDocument._rev)
 
     // Clients apply the mutations of an event to the revision that they have.
     const event = (await changes.until(3))[2]
-    expect(new Mutation({ mutations: event.mutations }).apply(event.previous)).toMatchObject(wanted)
+    expect(new Mutation({ mutations: event.mutations }).apply(event.previous)).toMatchObject(
+      expectedDocument,
+    )
   })
 
   test('applies a patch by query to every match', async () => {
@@ -292,8 +298,8 @@ describe('patching', () => {
     const writers = Array.from({ length: 20 }, () =>
       failure(lake.client.patch('a').ifRevisionId(_rev).inc({ n: 1 }).commit()),
     )
-    const failed = (await Promise.all(writers)).filter((error) => error !== undefined)
-    expect(failed.map((error) => error.statusCode)).toEqual(Array.from({ length: 19 }, () => 409))
+    const failures = (await Promise.all(writers)).filter((error) => error !== undefined)
+    expect(failures.map((error) => error.statusCode)).toEqual(Array.from({ length: 19 }, () => 409))
     expect(await lake.client.fetch('*[_id == "a"][0].n')).toBe(1)
   })
 
@@ -319,12 +325,9 @@ describe('deleting', () => {
     await lake.client.create({ _id: 'clinic', _type: 't' })
     await lake.client.create({ _id: 'ana', _type: 't', at: [{ _ref: 'clinic' }] })
     await lake.client.create({ _id: 'bo', _type: 't', at: { _ref: 'clinic', _weak: true } })
-    const refused = await failure(lake.client.delete('clinic'))
-    expect([refused.statusCode, itemType(refused)]).toEqual([
-      409,
-      'documentHasExistingReferencesError',
-    ])
-    expect(refused.details.items[0].error).toMatchObject({ id: 'clinic', referencingIDs: ['ana'] })
+    const error = await failure(lake.client.delete('clinic'))
+    expect([error.statusCode, itemType(error)]).toEqual([409, 'documentHasExistingReferencesError'])
+    expect(error.details.items[0].error).toMatchObject({ id: 'clinic', referencingIDs: ['ana'] })
     expect(await count()).toBe(3)
     await lake.client
       .transaction()
@@ -337,11 +340,8 @@ describe('deleting', () => {
   test('does not change the type of a document with strong references', async () => {
     await lake.client.create({ _id: 'clinic', _type: 't' })
     await lake.client.create({ _id: 'ana', _type: 't', at: { _ref: 'clinic' } })
-    const refused = await failure(lake.client.createOrReplace({ _id: 'clinic', _type: 'other' }))
-    expect([refused.statusCode, itemType(refused)]).toEqual([
-      409,
-      'documentHasExistingReferencesError',
-    ])
+    const error = await failure(lake.client.createOrReplace({ _id: 'clinic', _type: 'other' }))
+    expect([error.statusCode, itemType(error)]).toEqual([409, 'documentHasExistingReferencesError'])
     await lake.client.delete('ana')
     await lake.client.createOrReplace({ _id: 'clinic', _type: 'other' })
     expect(await lake.client.fetch('*[0]._type')).toBe('other')
@@ -372,8 +372,8 @@ describe('transactions', () => {
       .patch('a', { set: { n: 2 } })
       .create({ _id: 'b', _type: 't' })
       .create({ _id: 'a', _type: 't' })
-    const refused = await failure(transaction.commit())
-    expect(refused.details.items[0].index).toBe(2)
+    const error = await failure(transaction.commit())
+    expect(error.details.items[0].index).toBe(2)
     expect(await lake.client.fetch('*{_id, n}')).toEqual([{ _id: 'a', n: 1 }])
   })
 
@@ -402,8 +402,8 @@ describe('transactions', () => {
   })
 
   test('return a result and change nothing in a dry run', async () => {
-    const created = await lake.client.create({ _id: 'a', _type: 't' }, { dryRun: true })
-    expect(created._id).toBe('a')
+    const createdDocument = await lake.client.create({ _id: 'a', _type: 't' }, { dryRun: true })
+    expect(createdDocument._id).toBe('a')
     expect(await count()).toBe(0)
     expect(
       await failure(lake.client.patch('a').set({ n: 1 }).commit({ dryRun: true })),

@@ -1,7 +1,7 @@
 import { ImageCache } from './assets/cache'
 import { openDataset } from './datasets/dataset'
 import { placeDatasets, removeUnfinished } from './datasets/folders'
-import { datasetsOf, isSameDataset } from './datasets/names'
+import { parseDatasets, isSameDataset } from './datasets/names'
 import { Projects } from './datasets/projects'
 import { Activity } from './http/activity'
 import { StreamShards } from './http/shards'
@@ -16,8 +16,8 @@ import { Sessions } from './users/sessions'
 import { Webhooks } from './webhooks/deliveries'
 
 /**
- * Opens the data folder and everything that lives in it.
- * @throws {DataFolderError} with one line that names the cure.
+ * Opens the data folder with all of its datasets and settings.
+ * @throws {DataFolderError} with a one-line message that names the remedy.
  * @throws {OptionsError} for datasets that cannot be served together.
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
@@ -26,7 +26,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const limits = { ...defaults, ...options.limits }
   const logger = options.logger ?? silentLogger
   const { dir, clock = () => new Date() } = options
-  const named = datasetsOf(options)
+  const namedDatasets = parseDatasets(options)
   const release = await claimFolder(dir)
   const activity = new Activity()
   const { settings, webhooks } = await openManagement().catch(async (error: unknown) => {
@@ -37,9 +37,9 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const projects = new Projects(dir, context)
   try {
     await removeUnfinished(dir)
-    for (const placed of await placeDatasets(dir, named)) {
-      const options = named.find((each) => isSameDataset(each, placed))?.options
-      projects.add(await openDataset(placed, context, options?.aclMode))
+    for (const placedDataset of await placeDatasets(dir, namedDatasets)) {
+      const options = namedDatasets.find((each) => isSameDataset(each, placedDataset))?.options
+      projects.add(await openDataset(placedDataset, context, options?.aclMode))
     }
     const users = await openUserMemory(dir)
     return {

@@ -5,30 +5,30 @@ import type { LakeAccount } from './users/accounts'
 
 /** Which datasets a content lake serves, where its data is, and who may use it. */
 export type LakeOptions = {
-  /** Folder for documents and assets; created when missing, and held by one process at a time. */
+  /** The folder of documents and assets. It is created if missing, and only one process can use it at a time. */
   dir: string
-  /** Write token: `Authorization: Bearer <token>` may write and sees drafts. */
+  /** The write token. Requests with `Authorization: Bearer <token>` can write and read drafts. */
   token: string
   /** Origins of web pages that may call the lake, in addition to the lake's own. */
   origins?: readonly string[]
-  /** Host names, besides those of this machine, under which clients reach the lake. */
+  /** Host names by which clients reach the lake, in addition to those of this machine. */
   hostNames?: readonly string[]
-  /** Whether other machines can reach the lake. The sign-in then asks for the token, and IP addresses are host names. */
+  /** Whether other machines can reach the lake. Signing in then requires the token, and hosts can be IP addresses. */
   isNetworked?: boolean
   /**
-   * Who can sign in: an administrator, a publisher and an editor by default. The first one is signed in where no one
-   * chooses.
+   * The accounts that can sign in: an administrator, a publisher and an editor by default. The first one is signed in
+   * when a request does not choose one.
    */
   accounts?: readonly LakeAccount[]
-  /** The time of transactions and of `now()` in queries; the system's by default. */
+  /** Returns the time of transactions and of `now()` in queries; the system time by default. */
   clock?: () => Date
   logger?: LakeLogger
   limits?: Partial<LakeLimits>
-  /** Whether the limits of the hosted service for attributes do not apply. */
+  /** Whether to lift the hosted service's limits for attributes. */
   relaxLimits?: boolean
 } & NamedDatasets
 
-/** The datasets of a lake: those of `projects`, or else one. */
+/** The datasets of a lake: either those of `projects`, or a single one. */
 export type NamedDatasets = {
   /** The project of the only dataset; 'local' by default. */
   projectId?: string
@@ -49,35 +49,35 @@ export type LakeProject = {
 export type LakeDatasetOptions = {
   name: string
   /**
-   * Who can read it: everyone, or callers with a token. 'public' by default. What an administrator has set later
-   * replaces it.
+   * Who can read it: everyone, or callers with a token. 'public' by default. A mode that an administrator sets later
+   * takes precedence.
    */
   aclMode?: AclMode
 }
 
-/** Sizes and intervals that tests and unusual uses may change. */
+/** Sizes and intervals, which tests and special cases can change. */
 export type LakeLimits = {
-  /** Largest JSON body, in bytes. */
+  /** The maximum size of a JSON body, in bytes. */
   jsonBytes: number
-  /** Largest asset, in bytes. */
+  /** The maximum size of an asset, in bytes. */
   assetBytes: number
-  /** How many different attributes the documents of a dataset may have. */
+  /** The maximum number of different attributes in the documents of a dataset. */
   attributes: number
-  /** How many names the path of an attribute may have. */
+  /** The maximum number of names in the path of an attribute. */
   attributeDepth: number
   /** Memory for transformed images, in bytes. */
   imageCacheBytes: number
-  /** Milliseconds after which a reader of an event stream who takes nothing is cut off. */
+  /** Milliseconds after which a client that reads nothing from its event stream is disconnected. */
   stallMs: number
-  /** Milliseconds between the signs of life on event streams. */
+  /** Milliseconds between the heartbeats of event streams. */
   heartbeatMs: number
-  /** Milliseconds between the signs of life on presence sockets. */
+  /** Milliseconds between the heartbeats of presence sockets. */
   presenceBeatMs: number
   /** Size at which the transaction log is folded into the snapshot, in bytes. */
   compactAtBytes: number
-  /** Number of transactions that history remembers. */
+  /** The maximum number of transactions in the history. */
   historyLimit: number
-  /** Size of the transactions that history remembers, in bytes. */
+  /** The maximum size of the transactions in the history, in bytes. */
   historyBytes: number
 }
 

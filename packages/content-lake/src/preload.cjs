@@ -6,7 +6,7 @@
 const { Socket } = require('node:net')
 
 /**
- * Which connections end where. See `transparent/start.ts`, which sets the variable.
+ * The value of the variable that `transparent/start.ts` sets.
  * @typedef {object} Redirection
  * @property {number} port where the lake accepts TLS connections
  * @property {string[]} hosts the hosts that it serves
@@ -22,8 +22,8 @@ const setting = process.env['CONTENT_LAKE_TRANSPARENT']
 if (setting) redirectConnections(JSON.parse(setting))
 
 /**
- * All of `net`, `tls`, `http`, `https`, `http2` and `fetch` connect with this one method. TLS verifies the name that the
- * program asked for, not the address to which the socket connects.
+ * Redirects connections to the hosts of the lake, and rejects those to blocked domains. `net`, `tls`, `http`, `https`,
+ * `http2` and `fetch` connect with this method. TLS verifies the requested host name, not the address of the socket.
  * @param {Redirection} redirection
  */
 function redirectConnections({ port, hosts, blockedDomains, projects }) {
@@ -32,25 +32,26 @@ function redirectConnections({ port, hosts, blockedDomains, projects }) {
    * @this {import('node:net').Socket}
    * @param {unknown[]} args
    */
-  const redirected = function (...args) {
-    const { target, listener } = targetOf(args)
+  const connectOrRedirect = function (...args) {
+    const { target, listener } = parseTarget(args)
     const host = (target?.host ?? '').toLowerCase().replace(/\.$/, '')
     if (target && hosts.includes(host) && Number(target.port) === HTTPS_PORT)
       return Reflect.apply(connect, this, [{ ...target, host: '127.0.0.1', port }, listener])
     if (blockedDomains.some((domain) => host === domain || host.endsWith(`.${domain}`)))
-      return block(this, host, projects)
+      return rejectConnection(this, host, projects)
     return Reflect.apply(connect, this, args)
   }
-  Socket.prototype.connect = redirected
+  Socket.prototype.connect = connectOrRedirect
 }
 
 /**
- * Node itself passes one array, which `net.connect` has normalized; programs pass options, or a port and a host.
+ * Returns the target and the listener in the arguments of `connect`. Node itself passes an array that `net.connect` has
+ * normalized. Programs pass options, or a port and a host.
  * @param {unknown[]} args
  * @returns {{ target?: Target, listener?: Listener }}
  */
-function targetOf(args) {
-  if (Array.isArray(args[0])) return targetOf(args[0])
+function parseTarget(args) {
+  if (Array.isArray(args[0])) return parseTarget(args[0])
   const listener = /** @type {Listener} */ (args.find((each) => typeof each === 'function'))
   const [first, host] = args
   if (typeof first === 'object' && first !== null)
@@ -60,16 +61,16 @@ function targetOf(args) {
 }
 
 /**
- * Lets a connection fail, as one that cannot be established does.
+ * Makes a connection fail like one that cannot be established.
  * @param {import('node:net').Socket} socket
  * @param {string} host
  * @param {string} projects
  */
-function block(socket, host, projects) {
+function rejectConnection(socket, host, projects) {
   const error = new Error(
     `The content lake does not serve ${host}, and programs that use the project ${projects} may not connect to the hosted service`,
   )
-  // What is written meanwhile waits, as for any connection.
+  // Until then, written data is buffered as for any connection.
   Object.assign(socket, { connecting: true })
   process.nextTick(() => socket.destroy(Object.assign(error, { code: 'ERR_CONTENT_LAKE_HOST' })))
   return socket

@@ -34,8 +34,8 @@ class Tab {
 
   async until<T>(find: () => T | undefined): Promise<T> {
     for (;;) {
-      const found = find()
-      if (found !== undefined) return found
+      const message = find()
+      if (message !== undefined) return message
       await new Promise<void>((resolve) => this.#waiting.add(resolve))
     }
   }
@@ -186,9 +186,9 @@ describe('the WebSocket', () => {
 
   test('closes with the lake without delaying its shutdown', async () => {
     const { tab } = await join()
-    const closed = once(tab.socket, 'close')
+    const closeEvent = once(tab.socket, 'close')
     await lake.close()
-    await closed
+    await closeEvent
     lake = await startTestLake()
   })
 })

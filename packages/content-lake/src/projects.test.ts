@@ -55,21 +55,21 @@ describe('several projects and datasets', () => {
       const mutation = client.transaction().create({ _id: 'a', _type: 'post', title })
       await mutation.commit({ transactionId: 'same-id' })
     }
-    const found = async (client: SanityClient) =>
+    const findIds = async (client: SanityClient) =>
       client.fetch<Json>('*{title, "project": sanity::projectId(), "dataset": sanity::dataset()}')
-    expect(await found(shop)).toEqual([{ title: 'shop', project: 'shop', dataset: 'production' }])
-    expect(await found(staging)).toEqual([
+    expect(await findIds(shop)).toEqual([{ title: 'shop', project: 'shop', dataset: 'production' }])
+    expect(await findIds(staging)).toEqual([
       { title: 'staging', project: 'shop', dataset: 'staging' },
     ])
-    expect(await found(blog)).toEqual([{ title: 'blog', project: 'blog', dataset: 'production' }])
+    expect(await findIds(blog)).toEqual([{ title: 'blog', project: 'blog', dataset: 'production' }])
     await blog.delete('a')
     expect(await shop.getDocument('a')).toMatchObject({ title: 'shop' })
-    const historyOf = (client: SanityClient) =>
+    const fetchHistory = (client: SanityClient) =>
       client.request<string>({
         uri: `/data/history/${client.config().dataset}/transactions/a?excludeContent=true`,
       })
-    expect((await historyOf(blog)).trim().split('\n')).toHaveLength(2)
-    expect(await historyOf(staging)).not.toContain('\n{')
+    expect((await fetchHistory(blog)).trim().split('\n')).toHaveLength(2)
+    expect(await fetchHistory(staging)).not.toContain('\n{')
     expect(lake.documentCount()).toBe(1)
     expect(lake.dataset('blog', 'production').documentCount()).toBe(0)
   })
@@ -122,37 +122,38 @@ describe('several projects and datasets', () => {
   })
 
   test('have their own seeds, to which only they are reset', async () => {
-    const seeded = (name: string) => ({ name, seed: [{ _id: name, _type: 'post' }] })
-    const datasets = ['one', 'two'].map(seeded)
+    const createSeededDataset = (name: string) => ({ name, seed: [{ _id: name, _type: 'post' }] })
+    const datasets = ['one', 'two'].map(createSeededDataset)
     const lake = await start({ projects: [{ projectId: 'shop', datasets }] })
     const [one, two] = ['one', 'two'].map((name) => lake.dataset('shop', name)) as [
       LakeDataset,
       LakeDataset,
     ]
-    const idsIn = (dataset: LakeDataset) => connect(dataset).fetch<string[]>('* | order(_id)._id')
+    const fetchIds = (dataset: LakeDataset) =>
+      connect(dataset).fetch<string[]>('* | order(_id)._id')
     for (const dataset of [one, two]) await connect(dataset).create({ _id: 'new', _type: 'post' })
     await two.reset()
-    expect([await idsIn(one), await idsIn(two)]).toEqual([['new', 'one'], ['two']])
-    const saved = await two.save()
-    await one.restore(saved)
-    expect(await idsIn(one)).toEqual(['two'])
+    expect([await fetchIds(one), await fetchIds(two)]).toEqual([['new', 'one'], ['two']])
+    const savedDataset = await two.save()
+    await one.restore(savedDataset)
+    expect(await fetchIds(one)).toEqual(['two'])
   })
 })
 
 describe('a request names its project', () => {
   const path = '/v2025-02-19/data/query/production?query=sanity::projectId()'
-  const statusOf = async (lake: { port: number }, headers: Record<string, string>) => {
+  const requestStatus = async (lake: { port: number }, headers: Record<string, string>) => {
     const { status, json } = await send(lake, path, { headers })
     return [status, json().result ?? json().error.description]
   }
 
   test('in the first part of the host name or in a header', async () => {
     const lake = await start()
-    expect(await statusOf(lake, { host: 'blog.localhost:4400' })).toEqual([200, 'blog'])
-    expect(await statusOf(lake, { host: 'SHOP.localhost' })).toEqual([200, 'shop'])
-    expect(await statusOf(lake, { 'x-sanity-project-id': 'blog' })).toEqual([200, 'blog'])
-    const named = { host: 'blog.localhost', 'x-sanity-project-id': 'shop' }
-    expect(await statusOf(lake, named)).toEqual([
+    expect(await requestStatus(lake, { host: 'blog.localhost:4400' })).toEqual([200, 'blog'])
+    expect(await requestStatus(lake, { host: 'SHOP.localhost' })).toEqual([200, 'shop'])
+    expect(await requestStatus(lake, { 'x-sanity-project-id': 'blog' })).toEqual([200, 'blog'])
+    const contradictoryHeaders = { host: 'blog.localhost', 'x-sanity-project-id': 'shop' }
+    expect(await requestStatus(lake, contradictoryHeaders)).toEqual([
       400,
       'The host name is that of the project "blog", but x-sanity-project-id is "shop"',
     ])
@@ -160,11 +161,11 @@ describe('a request names its project', () => {
 
   test('unless there is only one', async () => {
     const lake = await start()
-    expect(await statusOf(lake, {})).toEqual([
+    expect(await requestStatus(lake, {})).toEqual([
       400,
       'The lake has several projects: name one in the header x-sanity-project-id or as the first part of the host name',
     ])
-    expect(await statusOf(await start({ projectId: 'shop' }), {})).toEqual([200, 'shop'])
+    expect(await requestStatus(await start({ projectId: 'shop' }), {})).toEqual([200, 'shop'])
   })
 
   test('and an unknown project or dataset is a clear error', async () => {
@@ -185,27 +186,27 @@ describe('a request names its project', () => {
       statusCode: 404,
       message: expect.stringContaining('Project "none" not found'),
     })
-    const unknown = [404, 'Project "none" not found']
-    expect(await statusOf(lake, { host: 'none.localhost' })).toEqual(unknown)
-    expect(await statusOf(await start({ projectId: 'shop' }), { host: 'none.localhost' })).toEqual(
-      unknown,
-    )
+    const notFoundResult = [404, 'Project "none" not found']
+    expect(await requestStatus(lake, { host: 'none.localhost' })).toEqual(notFoundResult)
+    expect(
+      await requestStatus(await start({ projectId: 'shop' }), { host: 'none.localhost' }),
+    ).toEqual(notFoundResult)
     expect(() => lake.dataset('blog', 'staging')).toThrow('The lake has no dataset blog/staging')
   })
 
   test('also when a browser is redirected to a separate host name for its event stream', async () => {
     const { lake, blog, shop } = await startThree()
     const stream = '/v2025-02-19/data/live/events/production'
-    const redirected = await send(lake, stream, {
+    const redirect = await send(lake, stream, {
       headers: { host: `blog.localhost:${lake.port}`, origin: studioUrl },
     })
-    const { location = '' } = redirected.headers
+    const { location = '' } = redirect.headers
     expect(location).toMatch(
       /^http:\/\/l1\.localhost:\d+\/.*\/production\?__project=blog&__t=[\w-]{32}$/,
     )
     const { host, pathname, search } = new URL(location)
     let text = ''
-    const sent = request(
+    const clientRequest = request(
       {
         port: lake.port,
         host: '127.0.0.1',
@@ -214,8 +215,8 @@ describe('a request names its project', () => {
       },
       (response) => response.on('data', (data: Buffer) => (text += data.toString())),
     )
-    sent.on('error', () => undefined).end()
-    onTestFinished(() => void sent.destroy())
+    clientRequest.on('error', () => undefined).end()
+    onTestFinished(() => void clientRequest.destroy())
     await vi.waitFor(() => expect(text).toContain('event: welcome'))
     await shop.create({ _id: 'in-shop', _type: 'post' })
     await blog.create({ _id: 'in-blog', _type: 'post' })

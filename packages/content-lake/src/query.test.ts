@@ -300,19 +300,19 @@ describe('perspectives', () => {
 
   test('unauthenticated clients see no drafts, versions or dotted ids in any perspective', async () => {
     for (const perspective of ['raw', 'published', 'drafts', ['r1', 'drafts']] as const) {
-      const found = await lake.visitor.fetch(
+      const result = await lake.visitor.fetch(
         '*{_id, name}',
         {},
         { perspective: perspective as 'raw' },
       )
-      expect(found.map((document: Json) => document._id)).toEqual([
+      expect(result.map((document: Json) => document._id)).toEqual([
         'ana',
         'ashland',
         'bo',
         'east',
         'point',
       ])
-      expect(JSON.stringify(found)).not.toContain('(new)')
+      expect(JSON.stringify(result)).not.toContain('(new)')
     }
     expect(await lake.visitor.fetch('*[_type == "secret"]')).toEqual([])
     expect(await lake.connect({ token: testToken }).fetch('*[_type == "secret"].value')).toEqual([
@@ -330,11 +330,11 @@ test('the value of a parameter may look like a part of a query', async () => {
 })
 
 describe('failed queries', () => {
-  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const nestArrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   test.each([
-    ['a nested parameter', '$a == $a', nested(5_000), 200],
+    ['a nested parameter', '$a == $a', nestArrays(5_000), 200],
     // Deeper than the call stack, even when V8 has optimized the parser and its frames are small.
-    ['a deeply nested query', nested(100_000), '1', 400],
+    ['a deeply nested query', nestArrays(100_000), '1', 400],
   ])('%s is not a fault of the lake', async (_title, query, a, status) => {
     const response = await send(lake, '/v2025-02-19/data/query/production', {
       method: 'POST',
@@ -345,12 +345,12 @@ describe('failed queries', () => {
   })
 
   test('a syntax error includes its position', async () => {
-    const failed = await lake.visitor.fetch('*[_type == ]').catch((error: unknown) => error)
-    expect(failed).toMatchObject({
+    const error = await lake.visitor.fetch('*[_type == ]').catch((error: unknown) => error)
+    expect(error).toMatchObject({
       statusCode: 400,
       details: { type: 'queryParseError', start: expect.any(Number) },
     })
-    expect((failed as Error).message).toContain('GROQ query parse error')
+    expect((error as Error).message).toContain('GROQ query parse error')
   })
 
   test.each([
@@ -470,10 +470,10 @@ describe('text::query()', () => {
 })
 
 test('a subquery that depends on nothing around it is evaluated once', async () => {
-  const nested = (depth: number): string =>
-    depth === 0 ? '*[_type == "clinic"]._id' : `*[_id in ${nested(depth - 1)}]._id`
+  const nestProjections = (depth: number): string =>
+    depth === 0 ? '*[_type == "clinic"]._id' : `*[_id in ${nestProjections(depth - 1)}]._id`
   // Evaluated again for each document of each level, this would take minutes.
-  expect(await lake.visitor.fetch(nested(12))).toEqual(['ashland', 'east', 'point'])
+  expect(await lake.visitor.fetch(nestProjections(12))).toEqual(['ashland', 'east', 'point'])
 })
 
 test.each([
@@ -485,7 +485,7 @@ test.each([
 ])(
   'a subquery that depends on what is around it keeps its meaning: %s',
   async (query, expected) => {
-    const found = await lake.visitor.fetch<unknown>(query)
-    expect(found).toEqual(expected ?? ['ashland', 'ashland', 'ashland'])
+    const result = await lake.visitor.fetch<unknown>(query)
+    expect(result).toEqual(expected ?? ['ashland', 'ashland', 'ashland'])
   },
 )

@@ -27,7 +27,7 @@ const inRelease = (query: string, perspective: string[] = [releaseId]) =>
 const refusal = async (promise: Promise<unknown>) => {
   const error: Json = await promise.then(
     () => undefined,
-    (failed: unknown) => failed,
+    (error: unknown) => error,
   )
   const [{ error: item }] = error.details.items
   return { status: error.statusCode, type: item.type, description: item.description }
@@ -35,21 +35,25 @@ const refusal = async (promise: Promise<unknown>) => {
 
 describe('versions', () => {
   test('are created from a document that the client sends, or from one in the dataset', async () => {
-    const published = await publish({ _id: 'a', text: 'old', _createdAt: '2020-01-01T00:00:00Z' })
+    const publishedDocument = await publish({
+      _id: 'a',
+      text: 'old',
+      _createdAt: '2020-01-01T00:00:00Z',
+    })
     await version('a', { text: 'new' })
     expect(await get('versions.spring.a')).toMatchObject({ _type: 'note', text: 'new' })
     const { transactionId } = await lake.client.createVersion({
       releaseId: 'summer',
       publishedId: 'a',
       baseId: 'a',
-      ifBaseRevisionId: published._rev,
+      ifBaseRevisionId: publishedDocument._rev,
     })
     expect(await get('versions.summer.a')).toEqual({
-      ...published,
+      ...publishedDocument,
       _id: 'versions.summer.a',
       _rev: transactionId,
       _updatedAt: expect.any(String),
-      _system: { base: { id: 'a', rev: published._rev } },
+      _system: { base: { id: 'a', rev: publishedDocument._rev } },
     })
     await lake.client.createVersion({ publishedId: 'a', baseId: 'versions.spring.a' })
     expect(await get('drafts.a')).toMatchObject({ text: 'new' })
@@ -134,13 +138,16 @@ describe('versions', () => {
 
 describe('releases', () => {
   test('are created with metadata, found by the client and by GROQ, and hidden from visitors', async () => {
-    const created = await create({ title: 'Spring', releaseType: 'asap' })
-    expect(created).toMatchObject({ releaseId, metadata: { title: 'Spring', releaseType: 'asap' } })
+    const createResult = await create({ title: 'Spring', releaseType: 'asap' })
+    expect(createResult).toMatchObject({
+      releaseId,
+      metadata: { title: 'Spring', releaseType: 'asap' },
+    })
     const release = await lake.client.releases.get({ releaseId })
     expect(release).toMatchObject({
       _id: '_.releases.spring',
       _type: 'system.release',
-      _rev: created.transactionId,
+      _rev: createResult.transactionId,
       name: 'spring',
       state: 'active',
       metadata: { title: 'Spring', releaseType: 'asap' },
@@ -198,11 +205,11 @@ describe('releases', () => {
       expect(await refusal(lake.client.releases.create({ releaseId: name }))).toMatchObject({
         status: 400,
       })
-    const mixed = lake.client.action([
+    const mixedActions = lake.client.action([
       { actionType: 'sanity.action.release.create', releaseId },
       { actionType: 'sanity.action.document.discard', draftId: 'drafts.a' },
     ])
-    expect(await refusal(mixed)).toMatchObject({
+    expect(await refusal(mixedActions)).toMatchObject({
       status: 400,
       description: 'Actions on releases and actions on documents cannot be in one transaction',
     })
@@ -224,8 +231,8 @@ describe('perspectives', () => {
     })
     await lake.client.unpublishVersion({ releaseId, publishedId: 'b' })
     const texts = (perspective: string[]) =>
-      inRelease('*[_type == "note"] | order(_id) {_id, text}', perspective).then((found: Json[]) =>
-        Object.fromEntries(found.map(({ _id, text }) => [_id, text])),
+      inRelease('*[_type == "note"] | order(_id) {_id, text}', perspective).then(
+        (documents: Json[]) => Object.fromEntries(documents.map(({ _id, text }) => [_id, text])),
       )
     const spring = { a: 'spring', c: 'published', d: 'spring' }
     expect(await texts(['spring'])).toEqual(spring)
@@ -254,8 +261,8 @@ describe('publishing', () => {
     })
     await version('c', { at: { _ref: 'b', _weak: true, _strengthenOnPublish: { type: 'note' } } })
     const { transactionId } = await lake.client.releases.publish({ releaseId })
-    const published = await Promise.all(['a', 'b', 'c'].map(get))
-    for (const document of published) {
+    const publishedDocuments = await Promise.all(['a', 'b', 'c'].map(get))
+    for (const document of publishedDocuments) {
       expect(document._rev).toBe(transactionId)
       expect(document).not.toHaveProperty('_system')
     }
@@ -270,8 +277,8 @@ describe('publishing', () => {
         versionId: 'versions.spring.b',
       }),
     ])
-    expect(published[0]._createdAt).toBe('2020-01-01T00:00:00Z')
-    expect(published[1].at).toEqual({ _ref: 'c' })
+    expect(publishedDocuments[0]._createdAt).toBe('2020-01-01T00:00:00Z')
+    expect(publishedDocuments[1].at).toEqual({ _ref: 'c' })
     expect(await ids()).toEqual(['a', 'b', 'c', 'drafts.a'])
     expect(await lake.client.releases.get({ releaseId })).toMatchObject({
       state: 'published',
@@ -411,13 +418,13 @@ describe('scheduling', () => {
     await create()
     await version('a')
     await schedule('2030-01-02T00:00:00Z')
-    const appeared = new Promise<Json>((resolve) =>
+    const appearance = new Promise<Json>((resolve) =>
       lake.visitor.live.events().subscribe((event: Json) => {
         if (event.type === 'welcome') now = new Date('2030-01-03T00:00:00Z')
         if (event.type === 'message') resolve(event)
       }),
     )
-    expect(await appeared).toMatchObject({ type: 'message' })
+    expect(await appearance).toMatchObject({ type: 'message' })
   })
 
   test('survives a restart', async () => {
@@ -463,19 +470,19 @@ describe('scheduling', () => {
     await create()
     await version('a')
     await schedule('2030-01-02T00:00:00Z')
-    const locked = {
+    const lockedError = {
       status: 409,
       type: 'documentLockedError',
       description:
         'Document "versions.spring.a" cannot be changed because the release "spring" is scheduled',
     }
     const a = { releaseId, publishedId: 'a' }
-    expect(await refusal(lake.client.discardVersion(a))).toEqual(locked)
+    expect(await refusal(lake.client.discardVersion(a))).toEqual(lockedError)
     expect(
       await refusal(lake.client.replaceVersion({ ...a, document: { _type: 'note' } })),
-    ).toEqual(locked)
+    ).toEqual(lockedError)
     expect(await refusal(lake.client.patch('versions.spring.a').set({ n: 1 }).commit())).toEqual(
-      locked,
+      lockedError,
     )
     expect(await refusal(version('b'))).toMatchObject({ type: 'documentLockedError' })
     await lake.client.releases.edit({ releaseId, patch: { set: { 'metadata.title': 'Late' } } })
@@ -516,7 +523,7 @@ describe('in the Studio', () => {
   test('lists what happened to a release and its documents, newest first', async () => {
     await create()
     await version('a')
-    const added = (await get('versions.spring.a'))._rev
+    const addedRevision = (await get('versions.spring.a'))._rev
     await version('b')
     await lake.client.releases.edit({ releaseId, patch: { set: { 'metadata.title': 'Spring' } } })
     await lake.client.discardVersion({ releaseId, publishedId: 'b' })
@@ -553,17 +560,17 @@ describe('in the Studio', () => {
       documentId: 'a',
       documentType: 'note',
       versionId: 'versions.spring.a',
-      revisionId: added,
-      versionRevisionId: added,
+      revisionId: addedRevision,
+      versionRevisionId: addedRevision,
     })
 
-    const paged: Json[] = []
-    for (let cursor = ''; paged.length === 0 || cursor !== '';) {
+    const pagedEvents: Json[] = []
+    for (let cursor = ''; pagedEvents.length === 0 || cursor !== '';) {
       const page = await activity(`?limit=2&nextCursor=${cursor}`)
-      paged.push(...page.events)
+      pagedEvents.push(...page.events)
       cursor = page.nextCursor
     }
-    expect(paged).toEqual(events)
+    expect(pagedEvents).toEqual(events)
   })
 
   test('a release that is written with its documents lists both', async () => {
@@ -614,16 +621,16 @@ describe('loading', () => {
   ]
 
   test('a seed can contain releases with their documents, and be loaded again', async () => {
-    const seeded = await startTestLake({ clock, seed })
-    await seeded.reset()
-    expect(await seeded.client.fetch('*._id')).toEqual([
+    const seededLake = await startTestLake({ clock, seed })
+    await seededLake.reset()
+    expect(await seededLake.client.fetch('*._id')).toEqual([
       '_.releases.spring',
       'b',
       'versions.spring.a',
     ])
     now = new Date('2030-01-02T00:00:00Z')
-    expect(await seeded.visitor.fetch('*._id')).toEqual(['a', 'b'])
-    await seeded.destroy()
+    expect(await seededLake.visitor.fetch('*._id')).toEqual(['a', 'b'])
+    await seededLake.destroy()
   })
 
   test.each([
@@ -632,16 +639,16 @@ describe('loading', () => {
     ['replace', 'archived'],
   ] as const)('an import can %s when the release exists', async (ifExists, expected) => {
     await create()
-    const imported = lake.client.action({
+    const importAction = lake.client.action({
       actionType: 'sanity.action.release.import',
       releaseId,
       ifExists,
       attributes: { _id: '_.releases.spring', _type: 'system.release', state: 'archived' },
     })
     if (expected === undefined)
-      expect(await refusal(imported)).toMatchObject({ type: 'documentAlreadyExistsError' })
+      expect(await refusal(importAction)).toMatchObject({ type: 'documentAlreadyExistsError' })
     else {
-      await imported
+      await importAction
       expect(await state()).toBe(expected)
     }
   })

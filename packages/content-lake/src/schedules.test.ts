@@ -224,12 +224,12 @@ describe('schedules', () => {
   test('that ended first are forgotten when their file is full', async () => {
     const ids = Array.from({ length: 100 }, (_, n) => `${n}-${'x'.repeat(120)}`)
     const { id } = await create(ids)
-    const ended = await update(id, { state: 'cancelled' })
-    await restartWithFull(ended)
+    const endedSchedule = await update(id, { state: 'cancelled' })
+    await restartWithFull(endedSchedule)
     const before = (await list()).map((schedule) => schedule.id)
-    const { id: created } = await create(ids)
+    const { id: createdId } = await create(ids)
     const after = (await list()).map((schedule) => schedule.id)
-    expect(after).toEqual([created, ...before.slice(0, after.length - 1)])
+    expect(after).toEqual([createdId, ...before.slice(0, after.length - 1)])
     expect(after.length).toBeLessThanOrEqual(before.length)
   })
 

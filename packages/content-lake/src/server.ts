@@ -1,4 +1,4 @@
-/** For servers that serve a lake beside other local services, on the same port and as durably. */
+/** The parts of the package for servers that combine a lake with other local services on one port. */
 import type { Hono } from 'hono'
 
 import { createLakeHandler as openHandler } from './handler'
@@ -27,7 +27,7 @@ export { type FileLine, readLines } from './store/lines'
 export type LakeHandler = {
   /** Responds to the paths of the Content Lake and leaves all others to the next handler. */
   app: Hono<LoopbackEnv>
-  /** Takes the WebSockets of the Studio, for presence and event streams, and returns false for all others. */
+  /** Handles the WebSockets of the Studio, for presence and event streams, and returns false for all others. */
   upgrade: UpgradeHandler
   /** Ends all streams, finishes accepted writes and releases the data folder. */
   close: () => Promise<void>
@@ -35,7 +35,7 @@ export type LakeHandler = {
 
 /**
  * Opens the data folder and returns the request handler.
- * @throws {DataFolderError} with one line that names the cure.
+ * @throws {DataFolderError} with a one-line message that names the remedy.
  */
 export async function createLakeHandler(options: LakeOptions): Promise<LakeHandler> {
   const { app, upgrade, close } = await openHandler(options)

@@ -58,7 +58,7 @@ function follow(
 ): Promise<Stream> {
   const { host, pathname, search } = new URL(location)
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       { host: '127.0.0.1', port, path: pathname + search, headers: { host, ...headers } },
       (response) => {
         let text = ''
@@ -68,16 +68,16 @@ function follow(
           response,
           text: () => text,
           says: (part) => vi.waitFor(() => expect(text).toContain(part)),
-          close: () => sent.destroy(),
+          close: () => clientRequest.destroy(),
         })
       },
     )
-    sent.on('error', reject).end()
-    onTestFinished(() => void sent.destroy())
+    clientRequest.on('error', reject).end()
+    onTestFinished(() => void clientRequest.destroy())
   })
 }
 
-const hostOf = (response: LakeResponse) => new URL(response.headers.location ?? '').host
+const parseHost = (response: LakeResponse) => new URL(response.headers.location ?? '').host
 const mutate = (id: string) =>
   send({ port }, '/v1/data/mutate/production', {
     method: 'POST',
@@ -193,14 +193,16 @@ describe('event streams of browsers', () => {
     const responses: LakeResponse[] = []
     for (let n = 0; n < 18; n++)
       responses.push(await ask(n % 2 ? listenPath : livePath, { authorization }))
-    expect(new Set(responses.map(hostOf)).size).toBe(18)
+    expect(new Set(responses.map(parseHost)).size).toBe(18)
     const streams = await Promise.all(responses.map(({ headers }) => follow(headers.location)))
     for (const stream of streams) await stream.says('event: welcome')
     await mutate('a')
     // The event is `mutation` or `message`, depending on the kind of stream.
     for (const stream of streams) await stream.says('event: m')
     streams[4]?.close()
-    await vi.waitFor(async () => expect(hostOf(await ask(livePath))).toBe(`l5.localhost:${port}`))
+    await vi.waitFor(async () =>
+      expect(parseHost(await ask(livePath))).toBe(`l5.localhost:${port}`),
+    )
   })
 
   test('are recognized without an Origin by headers that only browsers send, as for a page of the lake itself', async () => {

@@ -36,28 +36,31 @@ const press = (origin: string, headers = {}) =>
     body: new URLSearchParams({ origin }).toString(),
     headers,
   })
-const sidOf = (location = '') => new URL(location).hash.replace('#sid=', '')
+const parseSid = (location = '') => new URL(location).hash.replace('#sid=', '')
 
 describe('signing in', () => {
   test('redirects back to the Studio with a token after one click', async () => {
     expect((await api('/users/me')).status).toBe(401)
-    const shown = await page(`${studioUrl}/structure/a;b?perspective=drafts`)
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(shown.headers['content-security-policy']).toContain(`form-action 'self' ${siteUrl};`)
-    const html = shown.body.toString()
+    const response = await page(`${studioUrl}/structure/a;b?perspective=drafts`)
+    expect([response.status, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expect(response.headers['content-security-policy']).toContain(`form-action 'self' ${siteUrl};`)
+    const html = response.body.toString()
     expect([...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual([
       'Continue as Administrator',
       'Continue as Publisher',
       'Continue as Editor',
     ])
-    const pressed = await press(/value="([^"]+)"/.exec(html)?.[1] ?? '', {
+    const redirect = await press(/value="([^"]+)"/.exec(html)?.[1] ?? '', {
       origin: `http://localhost:${lake.port}`,
     })
-    expect(pressed.status).toBe(302)
-    expect(pressed.headers.location).toMatch(
+    expect(redirect.status).toBe(302)
+    expect(redirect.headers.location).toMatch(
       new RegExp(`^${studioUrl}/structure/a;b\\?perspective=drafts#sid=[\\w-]{20,}$`),
     )
-    const { token } = (await api(`/auth/fetch?sid=${sidOf(pressed.headers.location)}`)).json()
+    const { token } = (await api(`/auth/fetch?sid=${parseSid(redirect.headers.location)}`)).json()
     expect(token.length).toBeGreaterThanOrEqual(32)
     expect((await api('/users/me', token)).json()).toEqual({
       id: 'local-administrator',
@@ -72,10 +75,10 @@ describe('signing in', () => {
   })
 
   test('accepts the session id in the URL for one exchange within two minutes', async () => {
-    const sid = sidOf((await press(studioUrl)).headers.location)
+    const sid = parseSid((await press(studioUrl)).headers.location)
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(200)
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(404)
-    const late = sidOf((await press(studioUrl)).headers.location)
+    const late = parseSid((await press(studioUrl)).headers.location)
     vi.setSystemTime(Date.now() + 3 * 60_000)
     expect((await api(`/auth/fetch?sid=${late}`)).status).toBe(404)
     vi.useRealTimers()
@@ -99,8 +102,8 @@ describe('signing in', () => {
   test('prevents pages of another origin from submitting the form, and escapes URL parameters', async () => {
     expect((await press(studioUrl, { origin: 'http://evil.example' })).status).toBe(403)
     expect((await press(studioUrl, { origin: 'null' })).status).toBe(403)
-    const shown = await page(`${studioUrl}?"><script>`)
-    expect(shown.body.toString()).not.toMatch(/<script|"">/)
+    const response = await page(`${studioUrl}?"><script>`)
+    expect(response.body.toString()).not.toMatch(/<script|"">/)
   })
 
   test('persists across a restart as a digest only, and ends at sign-out', async () => {

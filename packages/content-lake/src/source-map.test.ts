@@ -72,7 +72,7 @@ const ask = (
   } as never)
 
 /** Returns the source of each string and number in a query's result, as `document path`. */
-async function originsOf(query: string, options: object = {}): Promise<Json> {
+async function fetchOrigins(query: string, options: object = {}): Promise<Json> {
   const { result, resultSourceMap } = await ask(query, options)
   const plain = await lake.client.fetch(query, {}, {
     perspective: 'published',
@@ -182,12 +182,12 @@ describe('the source map of a result', () => {
     ],
     ['*[_type == "clinic"]{"who": {"name": name}}|order(who.name desc)[0].who.name', 'west name'],
   ])('%s', async (query, expected) => {
-    expect(await originsOf(query)).toEqual(expected)
+    expect(await fetchOrigins(query)).toEqual(expected)
   })
 
   test('refers to the draft when the result comes from a draft', async () => {
     expect(
-      await originsOf('*[_id == "ana"][0]{name, "at": at->name}', { perspective: 'drafts' }),
+      await fetchOrigins('*[_id == "ana"][0]{name, "at": at->name}', { perspective: 'drafts' }),
     ).toEqual({ name: 'drafts.ana name', at: 'east name' })
   })
 
@@ -208,9 +208,9 @@ describe('the source map of a result', () => {
 
   test('reflects changes and is created only on request', async () => {
     await lake.client.createOrReplace({ _id: 'late', _type: 'late', name: 'A' })
-    expect(await originsOf('*[_type == "late"]{name}')).toEqual([{ name: 'late name' }])
+    expect(await fetchOrigins('*[_type == "late"]{name}')).toEqual([{ name: 'late name' }])
     await lake.client.createOrReplace({ _id: 'later', _type: 'late', name: 'B' })
-    expect(await originsOf('*[_type == "late"]|order(_id){name}')).toEqual([
+    expect(await fetchOrigins('*[_type == "late"]|order(_id){name}')).toEqual([
       { name: 'late name' },
       { name: 'later name' },
     ])

@@ -95,21 +95,21 @@ test('the seed fills an empty dataset only, and reset returns to it', async () =
 
 test('a seed that was not loaded completely is loaded again', async () => {
   const dir = await temporaryFolder()
-  const many = Array.from({ length: 300 }, (_, n) => ({ _id: `d${n}`, _type: 'post' }))
+  const documents = Array.from({ length: 300 }, (_, n) => ({ _id: `d${n}`, _type: 'post' }))
   const deep = {
     _id: 'deep',
     _type: 'post',
     value: JSON.parse('{"a":'.repeat(25) + '1' + '}'.repeat(25)),
   }
-  await expect(startLake({ dir, seed: [...many, deep] })).rejects.toThrow(SourceError)
-  const { lake } = await start({ dir, seed: [...many, { ...deep, value: 1 }] })
+  await expect(startLake({ dir, seed: [...documents, deep] })).rejects.toThrow(SourceError)
+  const { lake } = await start({ dir, seed: [...documents, { ...deep, value: 1 }] })
   expect(lake.documentCount()).toBe(301)
   expect(await readdir(dir)).not.toContain('seeding')
 })
 
 test('restore returns to what was saved, in one transaction that listeners receive', async () => {
   const { lake, client } = await start({ seed })
-  const saved = await lake.save()
+  const savedDataset = await lake.save()
   const before = await client.fetch<Json[]>(everything)
   await client.delete({ query: '*[_type == "visit"]' })
   await client.patch('clinic').set({ name: 'South' }).commit()
@@ -120,7 +120,7 @@ test('restore returns to what was saved, in one transaction that listeners recei
   )
   onTestFinished(() => events.stop())
   await events.until(1)
-  await lake.restore(saved)
+  await lake.restore(savedDataset)
   const withoutRevisions = (documents: Json[]) => documents.map(({ _rev, ...rest }) => rest)
   expect(withoutRevisions(await client.fetch(everything))).toEqual(withoutRevisions(before))
   const changes = (await events.until(4)).slice(1)
@@ -128,7 +128,7 @@ test('restore returns to what was saved, in one transaction that listeners recei
   expect(new Set(changes.map(({ transactionId }) => transactionId)).size).toBe(1)
 
   const { _rev } = await client.fetch<Json>('*[_id == "clinic"][0]')
-  await lake.restore(saved)
+  await lake.restore(savedDataset)
   expect(await client.fetch('*[_id == "clinic"][0]._rev')).toBe(_rev)
 })
 

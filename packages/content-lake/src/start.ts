@@ -7,12 +7,12 @@ import { createClient } from '@sanity/client'
 import { Hono } from 'hono'
 
 import type { Dataset } from './datasets/dataset'
-import { type DatasetId, datasetsOf } from './datasets/names'
+import { type DatasetId, parseDatasets } from './datasets/names'
 import type { SanityDocument } from './documents'
 import { notFound, OptionsError } from './errors'
 import { createLakeHandler, type LakeHandler } from './handler'
 import { tokenIdentity } from './http/auth'
-import { errorResponse, json } from './http/exchange'
+import { sendError, sendJson } from './http/exchange'
 import { isLoopbackHost, listenOnLoopback, type LoopbackEnv } from './http/loopback'
 import type { LakeDatasetOptions, LakeOptions, LakeProject } from './options'
 import { restoreDocuments } from './mutations/restore'
@@ -20,29 +20,29 @@ import { loginPath, loginProvider } from './routes/login'
 import { writeFileDurably } from './store/files'
 import { readIfPresent } from './store/log'
 import { type Loaded, loadInto, type LakeSource } from './transfer'
-import { hostsOf } from './transparent/hosts'
+import { listHosts } from './transparent/hosts'
 import { startTransparency, type TransparentAccess } from './transparent/start'
 
 /** How to start a content lake. Every option has a default. */
 export type StartOptions = {
-  /** Without a folder, the data is in a temporary one that {@link ContentLake.close} removes. */
+  /** The data folder; by default a temporary one, which {@link ContentLake.close} removes. */
   dir?: string
   /** Several projects and datasets, in place of `projectId`, `dataset` and `seed`. */
   projects?: readonly StartProject[]
-  /** A random one by default; {@link ContentLake.clientConfig} has it. */
+  /** The write token; a random one by default, which {@link ContentLake.clientConfig} contains. */
   token?: string
-  /** `http://localhost:3333`, the address of `sanity dev`, by default. */
+  /** The origins of pages that may call the lake; by default `http://localhost:3333`, the address of `sanity dev`. */
   origins?: readonly string[]
   /** Content of the only dataset; see {@link StartDataset}. */
   seed?: LakeSource
-  /** 0, the default, takes a free one. */
+  /** The port; 0, the default, selects a free one. */
   port?: number
   /**
-   * The address to listen on, such as `0.0.0.0`; this machine's loopback addresses by default. With another address the
-   * sign-in asks for the token.
+   * The address to listen on, such as `0.0.0.0`; this machine's loopback addresses by default. With any other address,
+   * signing in requires the token.
    */
   host?: string
-  /** Whether programs can reach the lake under the hosts of the hosted service; see {@link ContentLake.transparent}. */
+  /** Whether programs can reach the lake by the hosted service's hosts; see {@link ContentLake.transparent}. */
   transparent?: boolean
 } & Partial<Omit<LakeOptions, 'isNetworked'>>
 
@@ -58,7 +58,7 @@ export type StartDataset = {
   seed?: LakeSource
 } & LakeDatasetOptions
 
-/** The options of `createClient` of `@sanity/client` that reach a lake, with its write token. */
+/** The options of `createClient` of `@sanity/client` for a lake, with its write token. */
 export type LakeClientConfig = {
   projectId: string
   dataset: string
@@ -67,7 +67,7 @@ export type LakeClientConfig = {
   token: string
   useProjectHostname: false
   useCdn: false
-  /** Names the project in the requests for event streams, if the lake has several. */
+  /** The header that names the project in requests for event streams, if the lake has several projects. */
   headers?: { [projectHeader]: string }
 }
 
@@ -94,50 +94,50 @@ export type LakeDataset = {
   /** Returns the number of documents, drafts and assets included. */
   documentCount: () => number
   /**
-   * Adds content; documents with the same ids are replaced.
-   * @throws {SourceError} when it cannot be read.
+   * Adds content, and replaces documents with the same ids.
+   * @throws {SourceError} when the content cannot be read.
    */
   load: (source: LakeSource) => Promise<Loaded>
-  /** Makes the dataset what `seed` contains; empty without a seed. */
+  /** Replaces the content of the dataset with that of `seed`, or removes all of it without a seed. */
   reset: () => Promise<void>
-  /** Returns the present documents for {@link restore}. Nothing is written to disk. */
+  /** Returns the current documents for {@link restore}. Nothing is written to disk. */
   save: () => Promise<SavedDataset>
   /**
-   * Makes the dataset what {@link save} returned, in one transaction. Only the revisions of documents that had changed
-   * are new. History keeps what happened meanwhile.
+   * Restores the documents that {@link save} returned, in one transaction. Only documents that have changed since then
+   * get new revisions. The history retains the changes in between.
    */
   restore: (saved: SavedDataset) => Promise<void>
 }
 
-/** A listening content lake. What it has of {@link LakeDataset} is that of its first dataset. */
+/** A listening content lake. Its members of {@link LakeDataset} are those of its first dataset. */
 export type ContentLake = {
-  /** `http://localhost:<port>`, the client's `apiHost`. */
+  /** The address `http://localhost:<port>`, the client's `apiHost`. */
   url: string
   port: number
-  /** What unmodified programs need to reach the lake; undefined unless the option `transparent` is true. */
+  /** The settings with which unmodified programs reach the lake; undefined unless the option `transparent` is true. */
   transparent?: TransparentAccess
   /**
-   * Returns one of its datasets.
-   * @throws {OptionsError} when there is no such dataset.
+   * Returns one of the lake's datasets.
+   * @throws {OptionsError} when the dataset does not exist.
    */
   dataset: (projectId: string, name: string) => LakeDataset
-  /** Resolves once all requests were handled and the events of their changes were sent. */
+  /** Resolves when all requests have been handled and the events of their changes have been sent. */
   waitForIdle: () => Promise<void>
   /** Stops listening, ends all streams and finishes accepted writes. */
   close: () => Promise<void>
 } & LakeDataset
 
-// Spelled as the client does, because `fetch` would send both spellings.
+// The spelling is that of the client, because `fetch` would send both spellings.
 const projectHeader = 'X-Sanity-Project-ID'
 const apiVersion = '2025-02-19'
-/** Exists in the data folder while a seed is loaded. */
+/** The file that exists in the data folder while a seed is loaded. */
 const seedingFile = 'seeding'
 const minNetworkTokenLength = 16
 const sanityDevUrl = 'http://localhost:3333'
 
 /**
- * Starts a local server of Sanity's HTTP API, on the loopback addresses unless `host` is another one.
- * @throws {OptionsError} when other machines could reach the lake and guess its token, or for contradictory options.
+ * Starts a local server of Sanity's HTTP API, on the loopback addresses unless `host` is set.
+ * @throws {OptionsError} for contradictory options, and for a short token when other machines can reach the lake.
  * @throws {DataFolderError} when the data folder cannot be used.
  * @throws {SourceError} when the seed cannot be read.
  */
@@ -162,48 +162,48 @@ export async function startLake({
     )
   if (projects && seed !== undefined)
     throw new OptionsError('Give the seed of each dataset in `projects`')
-  const named = { projectId, dataset, projects }
-  const datasets = datasetsOf<StartDataset>(named)
+  const datasetNames = { projectId, dataset, projects }
+  const datasets = parseDatasets<StartDataset>(datasetNames)
   const folder = dir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
-  // What is undone when the lake is closed or cannot be started, in reverse order.
-  const undo: (() => Promise<void>)[] = []
+  // These steps run in reverse order when the lake is closed or cannot be started.
+  const cleanupSteps: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const step of cleanupSteps.splice(0).reverse()) await step()
   }
   if (dir === undefined)
-    undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+    cleanupSteps.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   try {
     const projectIds = [...new Set(datasets.map((each) => each.projectId))]
-    const names = hostNames.map((name) => name.toLowerCase())
-    if (transparent) names.push(...hostsOf(projectIds))
-    const access = { token, origins, hostNames: names, isNetworked }
-    const handler = await createLakeHandler({ ...options, ...named, ...access, dir: folder })
+    const servedHostNames = hostNames.map((name) => name.toLowerCase())
+    if (transparent) servedHostNames.push(...listHosts(projectIds))
+    const access = { token, origins, hostNames: servedHostNames, isNetworked }
+    const handler = await createLakeHandler({ ...options, ...datasetNames, ...access, dir: folder })
     const lake = await listen(handler, port, host)
-    undo.push(lake.close)
-    const open = datasetsIn(lake, token)
+    cleanupSteps.push(lake.close)
+    const findDataset = createDatasetLookup(lake, token)
     for (const each of datasets) {
       const content = each.options.seed ?? seed
       if (content === undefined) continue
-      const opened = open(each.projectId, each.dataset, content)
-      await seedOnce(join(folder, seedingFile), each, opened)
+      const lakeDataset = findDataset(each.projectId, each.dataset, content)
+      await seedOnce(join(folder, seedingFile), each, lakeDataset)
     }
     const [first] = datasets
-    const started = {
-      ...open(first.projectId, first.dataset),
+    const contentLake = {
+      ...findDataset(first.projectId, first.dataset),
       url: lake.url,
       port: lake.port,
-      dataset: (id: string, name: string) => open(id, name),
+      dataset: (id: string, name: string) => findDataset(id, name),
       waitForIdle: () => handler.lake.activity.idle(),
     }
-    if (!transparent) return { ...started, close }
-    const { close: stop, ...reached } = await startTransparency({
+    if (!transparent) return { ...contentLake, close }
+    const { close: stopTransparency, ...transparentAccess } = await startTransparency({
       dir: folder,
       projectIds,
       token,
       url: lake.url,
     })
-    undo.push(stop)
-    return { ...started, transparent: reached, close }
+    cleanupSteps.push(stopTransparency)
+    return { ...contentLake, transparent: transparentAccess, close }
   } catch (error) {
     await close()
     throw error
@@ -211,7 +211,7 @@ export async function startLake({
 }
 
 /**
- * Seeds an empty dataset, or one whose seed was not loaded completely. A file in the data folder names the dataset until
+ * Seeds a dataset if it is empty or its seed was only loaded in part. A file in the data folder names the dataset until
  * its seed is loaded.
  */
 async function seedOnce(
@@ -220,8 +220,8 @@ async function seedOnce(
   { documentCount, reset }: LakeDataset,
 ): Promise<void> {
   const id = `${projectId}/${dataset}`
-  const interrupted = (await readIfPresent(path)).toString('utf8')
-  if (documentCount() > 0 && interrupted !== id) return
+  const interruptedId = (await readIfPresent(path)).toString('utf8')
+  if (documentCount() > 0 && interruptedId !== id) return
   await writeFileDurably(path, id)
   await reset()
   await rm(path)
@@ -240,12 +240,10 @@ async function listen(
   host: string | undefined,
 ): Promise<ListeningLake> {
   const app = new Hono<LoopbackEnv>()
-    // For the health checks of containers, which have no name and no token.
-    .get('/healthz', (c) => json(c, { status: 'ok' }))
+    // Health checks of containers send neither a host name nor a token.
+    .get('/healthz', (c) => sendJson(c, { status: 'ok' }))
     .route('/', handler.app)
-    .all('*', (c) =>
-      errorResponse(c, notFound(`The local content lake has nothing at ${c.req.path}`)),
-    )
+    .all('*', (c) => sendError(c, notFound(`The local content lake has nothing at ${c.req.path}`)))
   try {
     const listening = await listenOnLoopback(app, { port, host, upgrade: handler.upgrade })
     const close = async () => {
@@ -259,20 +257,20 @@ async function listen(
   }
 }
 
-/** Returns a function that returns a dataset; the seed is that of its first call. */
-function datasetsIn(lake: ListeningLake, token: string) {
+/** Creates a function that returns a dataset of a lake. The seed of a dataset is that of the first call for it. */
+function createDatasetLookup(lake: ListeningLake, token: string) {
   const { projects } = lake.handler.lake
-  const opened = new Map<Dataset, LakeDataset>()
+  const lakeDatasets = new Map<Dataset, LakeDataset>()
   return (projectId: string, name: string, seed?: LakeSource): LakeDataset => {
-    const found = projects.find(projectId, name)
-    if (!found) throw new OptionsError(`The lake has no dataset ${projectId}/${name}`)
-    const dataset = opened.get(found) ?? withContent(found, lake, token, seed)
-    opened.set(found, dataset)
-    return dataset
+    const dataset = projects.find(projectId, name)
+    if (!dataset) throw new OptionsError(`The lake has no dataset ${projectId}/${name}`)
+    const lakeDataset = lakeDatasets.get(dataset) ?? createLakeDataset(dataset, lake, token, seed)
+    lakeDatasets.set(dataset, lakeDataset)
+    return lakeDataset
   }
 }
 
-function withContent(
+function createLakeDataset(
   { projectId, name: dataset, store, schedules }: Dataset,
   { handler, url }: ListeningLake,
   token: string,
@@ -292,7 +290,7 @@ function withContent(
   const load = (source: LakeSource) => loadInto(createClient(clientConfig), source)
   const restore = (saved: SavedDataset) =>
     store.transact((draft) => restoreDocuments(draft, saved, tokenIdentity.id))
-  let seeded: SavedDataset | undefined
+  let seedContent: SavedDataset | undefined
   return {
     clientConfig,
     studioConfig: {
@@ -310,10 +308,10 @@ function withContent(
     load,
     reset: async () => {
       await schedules.clear()
-      if (seeded) return restore(seeded)
+      if (seedContent) return restore(seedContent)
       await restore([])
       await load(seed)
-      seeded = [...store.all()]
+      seedContent = [...store.all()]
     },
     save: async () => {
       await activity.idle()

@@ -16,16 +16,19 @@ export const testToken = 'test-write-token'
 /** A listening lake with connected clients. */
 export type TestLake = {
   dir: string
-  /** With the write token, perspective raw. */
+  /** A client with the write token and the perspective `raw`. */
   client: SanityClient
-  /** Without a token. */
+  /** A client without a token. */
   visitor: SanityClient
   connect(config?: ClientConfig): SanityClient
   /** Stops the lake and removes its folder. */
   destroy(): Promise<void>
 } & ContentLake
 
-/** Starts a lake with known names and token and, unless a folder is given, with an empty one that survives {@link ContentLake.close}. */
+/**
+ * Starts a lake with fixed names and a fixed token. Unless a folder is given, it creates an empty one, which survives
+ * {@link ContentLake.close}.
+ */
 export async function startTestLake(options: StartOptions = {}): Promise<TestLake> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'content-lake-')))
   const lake = await startLake({ projectId: 'clinics', token: testToken, ...options, dir })
@@ -44,7 +47,7 @@ export async function startTestLake(options: StartOptions = {}): Promise<TestLak
   }
 }
 
-/** What a plain HTTP exchange gave. */
+/** The response to a plain HTTP request. */
 export type LakeResponse = {
   status: number
   headers: IncomingHttpHeaders
@@ -52,40 +55,45 @@ export type LakeResponse = {
   json(): Json
 }
 
-/** A plain request, for what the client does not send: odd headers, addresses and bodies. */
+/** Sends a plain request, such as one with unusual headers, addresses or bodies that the client cannot send. */
 export function send(
   lake: Pick<ContentLake, 'port'>,
   path: string,
   { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
 ): Promise<LakeResponse> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(
+    const request = httpRequest(
       { host: '127.0.0.1', port: lake.port, path, ...options },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
-          const whole = Buffer.concat(chunks)
+          const content = Buffer.concat(chunks)
           const { statusCode: status = 0, headers } = response
-          resolve({ status, headers, body: whole, json: (): Json => JSON.parse(whole.toString()) })
+          resolve({
+            status,
+            headers,
+            body: content,
+            json: (): Json => JSON.parse(content.toString()),
+          })
         })
       },
     )
-    sent.on('error', reject)
-    sent.end(body)
+    request.on('error', reject)
+    request.end(body)
   })
 }
 
-/** The origin of the Studio in tests; lakes that allow it accept its sign-in. */
+/** The address of the Studio in tests. Lakes that allow its origin accept its sign-in. */
 export const studioUrl = 'http://localhost:3000/studio'
 
-/** Signs an account in, the first one unless an id is given, as a browser does, and returns its token. */
+/** Signs in an account as a browser does, by default the first one, and returns its token. */
 export async function signIn(lake: Pick<ContentLake, 'port'>, account?: string): Promise<string> {
-  const pressed = await send(lake, '/local-login', {
+  const redirect = await send(lake, '/local-login', {
     method: 'POST',
     body: new URLSearchParams({ origin: studioUrl, ...(account ? { account } : {}) }).toString(),
   })
-  const sid = new URL(pressed.headers.location ?? '').hash.replace('#sid=', '')
+  const sid = new URL(redirect.headers.location ?? '').hash.replace('#sid=', '')
   return (await send(lake, `/v2026-05-04/auth/fetch?sid=${sid}`)).json().token
 }
 
@@ -95,10 +103,10 @@ type Subscribable<T> = {
   }
 }
 
-/** Gathers what a stream of the client emits, so that tests can wait for it instead of sleeping. */
+/** Collects the events of a client's stream, so that tests can wait for them instead of for a fixed time. */
 export class Collector<T> {
   readonly events: T[] = []
-  readonly #waiting = new Set<() => void>()
+  readonly #wakeCallbacks = new Set<() => void>()
   readonly #subscription: { unsubscribe(): void }
   #error: unknown
 
@@ -115,18 +123,18 @@ export class Collector<T> {
     })
   }
 
-  /** The events so far, once there are at least `count`. */
+  /** Resolves with all events as soon as there are at least `count`, and rejects when the stream fails before. */
   async until(count: number): Promise<T[]> {
     while (this.events.length < count) {
       if (this.#error) throw this.#error as Error
-      await new Promise<void>((resolve) => this.#waiting.add(resolve))
+      await new Promise<void>((resolve) => this.#wakeCallbacks.add(resolve))
     }
     return this.events
   }
 
-  /** The error that ended the stream. */
+  /** Resolves with the error that ends the stream. */
   async failure(): Promise<Json> {
-    while (!this.#error) await new Promise<void>((resolve) => this.#waiting.add(resolve))
+    while (!this.#error) await new Promise<void>((resolve) => this.#wakeCallbacks.add(resolve))
     return this.#error as Json
   }
 
@@ -135,7 +143,7 @@ export class Collector<T> {
   }
 
   #wake(): void {
-    for (const resolve of this.#waiting) resolve()
-    this.#waiting.clear()
+    for (const resolve of this.#wakeCallbacks) resolve()
+    this.#wakeCallbacks.clear()
   }
 }

@@ -26,12 +26,12 @@ export type Loaded = {
   warnings: string[]
 }
 
-/** The content cannot be read or loaded; the message is one line that names the cause. */
+/** Thrown when content cannot be read or loaded. The message is one line that names the cause. */
 export class SourceError extends Error {}
 
 /**
- * Writes the content into a dataset with Sanity's own importer. Documents with the same ids are replaced; all others
- * are kept unless `replace` is set.
+ * Writes content into a dataset with Sanity's own importer. Documents with the same ids are replaced. All other
+ * documents remain, unless `replace` is set.
  * @throws {SourceError} when the content cannot be read or loaded.
  */
 export async function loadInto(
@@ -39,12 +39,13 @@ export async function loadInto(
   source: LakeSource,
   { replace = false } = {},
 ): Promise<Loaded> {
-  const input = typeof source === 'string' ? await open(source) : source.map((one) => ({ ...one }))
+  const input =
+    typeof source === 'string' ? await openSource(source) : source.map((one) => ({ ...one }))
   if (replace) await client.delete({ query: '*[true]' })
-  // An empty list has nothing to import, which the importer takes for an error.
+  // The importer rejects an empty list.
   if (Array.isArray(input) && input.length === 0) return { documents: 0, warnings: [] }
   const { sanityImport } = await import('@sanity/import')
-  // The documents of a release that is scheduled are locked, so that releases follow their documents.
+  // Documents of a scheduled release are locked, so releases are created after their documents.
   const releases: Action[] = []
   const importer = Object.assign(client.clone(), {
     action: (release: Action) =>
@@ -84,7 +85,7 @@ export async function saveTo(
   return { documents: documentCount, assets: assetCount }
 }
 
-async function open(path: string) {
+async function openSource(path: string) {
   try {
     return (await stat(path)).isDirectory() ? path : createReadStream(path)
   } catch (error) {

@@ -32,7 +32,7 @@ const files = () => readdir(join(dir, 'assets/files'))
 
 describe('a large upload', () => {
   /** Returns the most memory that a process has used so far, in megabytes. */
-  const peakOf = async (pid: number | undefined) => {
+  const readPeakMemory = async (pid: number | undefined) => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
     return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]) / 1024
   }
@@ -46,9 +46,9 @@ describe('a large upload', () => {
         yield part
       }
     }
-    const sent = begin(port)
-    Readable.from(parts()).pipe(sent)
-    const [response] = await once(sent, 'response')
+    const clientRequest = begin(port)
+    Readable.from(parts()).pipe(clientRequest)
+    const [response] = await once(clientRequest, 'response')
     const { document } = (await json(response)) as Json
     return { document, sha1: hash.digest('hex') }
   }
@@ -73,13 +73,13 @@ describe('a large upload', () => {
       onTestFinished(() => void child.kill('SIGKILL'))
       const small = await uploadFilm(port, 8)
       await download(port, small.document.path)
-      const before = await peakOf(child.pid)
+      const before = await readPeakMemory(child.pid)
 
       const megabytes = 400
       const { document, sha1 } = await uploadFilm(port, megabytes)
       expect(document).toMatchObject({ size: megabytes * megabyte, sha1hash: sha1 })
       expect(await download(port, document.path)).toEqual({ size: document.size, sha1 })
-      expect((await peakOf(child.pid)) - before).toBeLessThan(megabytes / 4)
+      expect((await readPeakMemory(child.pid)) - before).toBeLessThan(megabytes / 4)
     },
   )
 })
@@ -88,11 +88,11 @@ describe('an upload that does not end', () => {
   test('leaves no file and no document', async () => {
     const lake = await startTestLake({ dir })
     onTestFinished(() => lake.close())
-    const sent = begin(lake.port, { 'content-length': String(8 * megabyte) })
-    sent.on('error', () => undefined)
-    sent.write(Buffer.alloc(megabyte))
+    const clientRequest = begin(lake.port, { 'content-length': String(8 * megabyte) })
+    clientRequest.on('error', () => undefined)
+    clientRequest.write(Buffer.alloc(megabyte))
     await vi.waitFor(async () => expect(await files()).toEqual([expect.stringMatching(/\.tmp$/)]))
-    sent.destroy()
+    clientRequest.destroy()
     await vi.waitFor(async () => expect(await files()).toEqual([]))
     await lake.waitForIdle()
     expect(lake.documentCount()).toBe(0)
@@ -100,9 +100,9 @@ describe('an upload that does not end', () => {
 
   test('because its process was killed leaves a file that the next start removes', async () => {
     const { child, port } = await serveInChild(dir)
-    const sent = begin(port, { 'content-length': String(8 * megabyte) })
-    sent.on('error', () => undefined)
-    sent.write(Buffer.alloc(megabyte))
+    const clientRequest = begin(port, { 'content-length': String(8 * megabyte) })
+    clientRequest.on('error', () => undefined)
+    clientRequest.write(Buffer.alloc(megabyte))
     await vi.waitFor(async () => expect(await files()).toHaveLength(1))
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -115,18 +115,18 @@ describe('an upload that does not end', () => {
   test('because it is too large or cannot be written leaves no file', async () => {
     const lake = await startTestLake({ dir, limits: { assetBytes: megabyte } })
     onTestFinished(() => lake.close())
-    const statusOf = async (body: Buffer) => {
-      const sent = begin(lake.port).end(body)
-      const [response] = await once(sent, 'response')
+    const uploadStatus = async (body: Buffer) => {
+      const clientRequest = begin(lake.port).end(body)
+      const [response] = await once(clientRequest, 'response')
       return response.resume().statusCode
     }
-    expect(await statusOf(Buffer.alloc(2 * megabyte))).toBe(413)
+    expect(await uploadStatus(Buffer.alloc(2 * megabyte))).toBe(413)
     expect(await files()).toEqual([])
     await rm(join(dir, 'assets/files'), { recursive: true })
     await writeFile(join(dir, 'assets/files'), '')
-    expect(await statusOf(Buffer.alloc(megabyte))).toBe(500)
+    expect(await uploadStatus(Buffer.alloc(megabyte))).toBe(500)
     await rm(join(dir, 'assets/files'))
     await mkdir(join(dir, 'assets/files'))
-    expect(await statusOf(Buffer.alloc(megabyte))).toBe(200)
+    expect(await uploadStatus(Buffer.alloc(megabyte))).toBe(200)
   })
 })

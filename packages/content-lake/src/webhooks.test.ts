@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { serveInChild } from './child'
 import { type Json, send, signIn, startTestLake, studioUrl, type TestLake } from './testing'
 
-type Delivered = {
+type ReceivedRequest = {
   method: string
   headers: IncomingHttpHeaders
   body: string
@@ -26,21 +26,21 @@ let lake: TestLake
 let now: Date
 let receiver: Server
 let url: string
-let delivered: Delivered[]
+let deliveries: ReceivedRequest[]
 /** The statuses of the next responses; 200 from then on. */
 let statuses: number[]
 let isReceiving: boolean
 
 beforeEach(async () => {
   now = new Date('2030-01-01T00:00:00Z')
-  delivered = []
+  deliveries = []
   statuses = []
   isReceiving = true
   receiver = createServer((request, response) => {
     if (!isReceiving) return
     void text(request).then((body) => {
       const { method = '', headers } = request
-      delivered.push({ method, headers, body })
+      deliveries.push({ method, headers, body })
       response.writeHead(statuses.shift() ?? 200).end('received')
     })
   }).listen(0, '127.0.0.1')
@@ -79,15 +79,15 @@ const restart = async (meanwhile?: () => Promise<void>) => {
   await meanwhile?.()
   lake = await startTestLake({ dir, clock: () => now, origins: [new URL(studioUrl).origin] })
 }
-const keysOf = (documentId: string) =>
-  delivered
+const listKeys = (documentId: string) =>
+  deliveries
     .filter(({ headers }) => headers['sanity-document-id'] === documentId)
     .map(({ headers }) => headers['idempotency-key'])
 const remove = (id: string) => lake.client.request({ uri: `${hooksPath}/${id}`, method: 'DELETE' })
 /** Returns the bodies that were delivered, in the order of their texts, which is not that of the changes. */
 const payloads = async () => {
   await lake.waitForIdle()
-  return delivered
+  return deliveries
     .map(({ body }) => body)
     .sort()
     .map((body): Json => JSON.parse(body))
@@ -129,18 +129,18 @@ describe('webhooks', () => {
     })
     await restart()
     expect(await get('')).toEqual([hook])
-    const edited: Json = await lake.client.request({
+    const editedHook: Json = await lake.client.request({
       uri: `${hooksPath}/${hook.id}`,
       method: 'PATCH',
       body: { name: 'Other', isDisabledByUser: true },
     })
-    expect(edited).toEqual({
+    expect(editedHook).toEqual({
       ...hook,
       name: 'Other',
       isDisabledByUser: true,
       updatedAt: expect.any(String),
     })
-    expect(await get(`/${hook.id}`)).toEqual(edited)
+    expect(await get(`/${hook.id}`)).toEqual(editedHook)
     await lake.client.create({ _type: 'post' })
     expect(await payloads()).toEqual([])
     expect(await remove(hook.id)).toEqual({ id: hook.id, deleted: true })
@@ -155,7 +155,7 @@ describe('webhooks', () => {
       .create({ _id: 'a', _type: 'post', title: 'Ü' })
       .commit()
     await lake.waitForIdle()
-    const [{ method, headers, body } = {} as Delivered] = delivered
+    const [{ method, headers, body } = {} as ReceivedRequest] = deliveries
     expect(JSON.parse(body)).toMatchObject({ _id: 'a', _type: 'post', title: 'Ü' })
     const signature = String(headers[SIGNATURE_HEADER_NAME])
     expect(await isValidSignature(body, signature, secret)).toBe(true)
@@ -192,13 +192,13 @@ describe('webhooks', () => {
     await lake.client.patch('a').set({ n: 1 }).commit()
     await lake.client.delete('a')
     await lake.waitForIdle()
-    const sent = delivered.map(({ method, headers, body }) => [
+    const requestLines = deliveries.map(({ method, headers, body }) => [
       method,
       headers['sanity-operation'],
       headers['sanity-document-id'],
       JSON.parse(body).n,
     ])
-    expect(sent.sort()).toEqual([
+    expect(requestLines.sort()).toEqual([
       ['GET', 'create', 'a', undefined],
       ['GET', 'delete', 'a', 1],
     ])
@@ -276,8 +276,8 @@ describe('webhooks of transactions', () => {
       .delete('old')
       .commit()
     await lake.waitForIdle()
-    expect(delivered).toHaveLength(1)
-    const [{ method, headers, body } = {} as Delivered] = delivered
+    expect(deliveries).toHaveLength(1)
+    const [{ method, headers, body } = {} as ReceivedRequest] = deliveries
     expect([method, JSON.parse(body)]).toEqual([
       'POST',
       {
@@ -321,20 +321,20 @@ describe('a delivery', () => {
     statuses = [500, 429, 503]
     await lake.client.create({ _id: 'a', _type: 'post' })
     await lake.waitForIdle()
-    expect(delivered).toHaveLength(1)
+    expect(deliveries).toHaveLength(1)
     await at('00:00:09')
-    expect(delivered).toHaveLength(1)
+    expect(deliveries).toHaveLength(1)
     await at('00:00:10')
-    expect(delivered).toHaveLength(2)
+    expect(deliveries).toHaveLength(2)
     await at('00:00:29')
-    expect(delivered).toHaveLength(2)
+    expect(deliveries).toHaveLength(2)
     await at('00:00:30')
-    expect(delivered).toHaveLength(3)
+    expect(deliveries).toHaveLength(3)
     expect(await get(`/${id}/messages`)).toMatchObject([{ status: 'pending', failureCount: 3 }])
     await at('00:01:10')
     await at('00:20:00')
-    expect(delivered).toHaveLength(4)
-    expect(new Set(delivered.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(deliveries).toHaveLength(4)
+    expect(new Set(deliveries.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
     const [message] = await get(`/${id}/messages`)
     expect(message).toMatchObject({ status: 'success', resultCode: 200, failureCount: 3 })
     expect(JSON.parse(message.payload)).toMatchObject({ _id: 'a' })
@@ -364,7 +364,7 @@ describe('a delivery', () => {
       { status: 'failure', resultCode: 404, failureCount: 1 },
     ])
     receiver.closeAllConnections()
-    await new Promise((closed) => receiver.close(closed))
+    await new Promise((resolve) => receiver.close(resolve))
     await lake.client.create({ _id: 'b', _type: 'post' })
     await lake.waitForIdle()
     for (let minute = 26; minute < 56; minute++) await at(`00:${minute}:00`)
@@ -381,7 +381,7 @@ describe('a delivery', () => {
     await lake.waitForIdle()
     await remove(id)
     await at('00:10:00')
-    expect(delivered).toHaveLength(1)
+    expect(deliveries).toHaveLength(1)
   })
 })
 
@@ -397,12 +397,14 @@ describe('deliveries survive', () => {
     await restart()
     expect(await logs()).toEqual(before)
     await at('00:00:10')
-    expect([keysOf('a').length, new Set(keysOf('a')).size, keysOf('b').length]).toEqual([2, 1, 1])
+    expect([listKeys('a').length, new Set(listKeys('a')).size, listKeys('b').length]).toEqual([
+      2, 1, 1,
+    ])
     const after = await logs()
     await restart()
     expect(await logs()).toEqual(after)
     await at('00:20:00')
-    expect(delivered).toHaveLength(3)
+    expect(deliveries).toHaveLength(3)
     await remove(id)
     await restart()
     await createHook()
@@ -412,9 +414,9 @@ describe('deliveries survive', () => {
   test('a restart that interrupts their request, with no failure', async () => {
     const { id } = await createHook()
     isReceiving = false
-    const requested = once(receiver, 'request')
+    const nextRequest = once(receiver, 'request')
     await lake.client.create({ _id: 'a', _type: 'post' })
-    await requested
+    await nextRequest
     await restart()
     isReceiving = true
     await sendDue()
@@ -429,7 +431,7 @@ describe('deliveries survive', () => {
     await transaction.commit()
     await restart()
     await sendDue()
-    const ids = delivered.map(({ headers }) => headers['sanity-document-id'])
+    const ids = deliveries.map(({ headers }) => headers['sanity-document-id'])
     expect(new Set(ids).size).toBe(150)
     const messages: Json[] = await get(`/${id}/messages`)
     expect(messages).toHaveLength(100)
@@ -443,7 +445,7 @@ describe('deliveries survive', () => {
     await lake.client.create({ _id: 'a', _type: 'post', title })
     for (let n = 0; n < 300; n++) await lake.client.patch('a').set({ n }).commit()
     await lake.waitForIdle()
-    expect(delivered).toHaveLength(301)
+    expect(deliveries).toHaveLength(301)
     // A hundred messages have 4 MB; each was written twice, before and after it was sent.
     expect((await stat(file)).size).toBeLessThan(9_000_000)
     await restart()
@@ -468,10 +470,10 @@ describe('deliveries survive', () => {
     await lake.client.transaction().create({ _id: 'b', _type: 'post' }).delete('a').commit()
     const expected = await payloads()
     expect(expected).toHaveLength(5)
-    delivered = []
+    deliveries = []
     await restart(() => copyFile(`${file}.copy`, file))
     expect(await payloads()).toEqual(expected)
-    delivered = []
+    deliveries = []
     await restart()
     expect(await payloads()).toEqual([])
   })
@@ -505,7 +507,7 @@ describe('deliveries survive', () => {
     const { dir } = lake
     await createHook({ rule: { on: ['create'] } })
     await lake.close()
-    const acknowledged: string[] = []
+    const acknowledgedIds: string[] = []
     const { seed } = fc.readConfigureGlobal()
     const [kills = []] = fc.sample(fc.array(fc.nat(60), { minLength: 4, maxLength: 4 }), {
       numRuns: 1,
@@ -514,7 +516,7 @@ describe('deliveries survive', () => {
     for (const killsAfter of kills) {
       const { child, port } = await serveInChild(dir)
       onTestFinished(() => void child.kill('SIGKILL'))
-      const killAt = acknowledged.length + killsAfter
+      const killAt = acknowledgedIds.length + killsAfter
       // Some are pending when the lake is killed.
       statuses = [500]
       const client = createClient({
@@ -524,14 +526,14 @@ describe('deliveries survive', () => {
       })
       const write = async (writer: number) => {
         for (let n = 0; child.exitCode === null && child.signalCode === null; n++) {
-          const _id = `d${acknowledged.length}-${writer}-${n}`
+          const _id = `d${acknowledgedIds.length}-${writer}-${n}`
           try {
             await client.create({ _id, _type: 'post' })
           } catch {
             return
           }
-          acknowledged.push(_id)
-          if (acknowledged.length > killAt) child.kill('SIGKILL')
+          acknowledgedIds.push(_id)
+          if (acknowledgedIds.length > killAt) child.kill('SIGKILL')
         }
       }
       await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)))
@@ -540,9 +542,9 @@ describe('deliveries survive', () => {
     now = new Date('2100-01-01T00:00:00Z')
     lake = await startTestLake({ dir, clock: () => now, origins: [new URL(studioUrl).origin] })
     await sendDue()
-    expect(acknowledged.filter((id) => keysOf(id).length === 0)).toEqual([])
-    const ids = new Set(delivered.map(({ headers }) => String(headers['sanity-document-id'])))
-    expect([...ids].filter((id) => new Set(keysOf(id)).size !== 1)).toEqual([])
+    expect(acknowledgedIds.filter((id) => listKeys(id).length === 0)).toEqual([])
+    const ids = new Set(deliveries.map(({ headers }) => String(headers['sanity-document-id'])))
+    expect([...ids].filter((id) => new Set(listKeys(id)).size !== 1)).toEqual([])
   })
 })
 

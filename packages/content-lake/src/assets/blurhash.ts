@@ -8,8 +8,8 @@ const sampleSide = 32
 
 type Triple = [number, number, number]
 
-/** Returns the BlurHash of a small sRGB picture: a few waves of color, encoded in 28 characters. */
-export async function blurHashOf(image: Sharp): Promise<string> {
+/** Returns the BlurHash of a small sRGB image, which encodes a few cosine waves of color in 28 characters. */
+export async function computeBlurHash(image: Sharp): Promise<string> {
   const { data, info } = await image
     .clone()
     .resize({ width: sampleSide, height: sampleSide, fit: 'fill' })
@@ -20,22 +20,22 @@ export async function blurHashOf(image: Sharp): Promise<string> {
   const factors: Triple[] = []
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++)
-      factors.push(factorOf(data, info.width, info.height, column, row))
+      factors.push(computeFactor(data, info.width, info.height, column, row))
   }
   const [mean = [0, 0, 0], ...waves] = factors
   const largest = Math.max(...waves.flat().map(Math.abs))
   const step = Math.max(0, Math.min(82, Math.floor(largest * 166 - 0.5)))
   const scale = (step + 1) / 166
   return (
-    digits(columns - 1 + (rows - 1) * 9, 1) +
-    digits(step, 1) +
-    digits(meanOf(mean), 4) +
-    waves.map((wave) => digits(waveOf(wave, scale), 2)).join('')
+    toBase83(columns - 1 + (rows - 1) * 9, 1) +
+    toBase83(step, 1) +
+    toBase83(encodeMean(mean), 4) +
+    waves.map((wave) => toBase83(encodeWave(wave, scale), 2)).join('')
   )
 }
 
-/** How much of one wave is in the picture, for each channel. */
-function factorOf(
+/** Returns the share of one wave in the image, for each channel. */
+function computeFactor(
   data: Buffer,
   width: number,
   height: number,
@@ -56,11 +56,11 @@ function factorOf(
   return [sum[0] * norm, sum[1] * norm, sum[2] * norm]
 }
 
-function meanOf([r, g, b]: Triple): number {
+function encodeMean([r, g, b]: Triple): number {
   return toSrgb(r) * 65_536 + toSrgb(g) * 256 + toSrgb(b)
 }
 
-function waveOf(wave: Triple, scale: number): number {
+function encodeWave(wave: Triple, scale: number): number {
   const [r, g, b] = wave.map((value) => {
     const share = value / scale
     return Math.max(
@@ -71,7 +71,7 @@ function waveOf(wave: Triple, scale: number): number {
   return r * 361 + g * 19 + b
 }
 
-function digits(value: number, length: number): string {
+function toBase83(value: number, length: number): string {
   let text = ''
   for (let rest = value; text.length < length; rest = Math.floor(rest / 83))
     text = (base83Digits[rest % 83] ?? '0') + text

@@ -1,25 +1,25 @@
-// Each decoded picture takes memory, and the machine has few cores to render on anyway.
-const maxRendering = 4
+// Each decoded image needs memory, and more renders than cores would not be faster.
+const maxConcurrentRenders = 4
 
-/** Rendered images in memory, the least recently used dropped first. */
+/** Caches rendered images in memory and removes the least recently used ones first. */
 export class ImageCache {
-  readonly #limit: number
+  readonly #maxBytes: number
   readonly #entries = new Map<string, Buffer>()
   readonly #pending = new Map<string, Promise<Buffer>>()
-  readonly #waiting: (() => void)[] = []
-  #rendering = 0
+  readonly #waitingRenders: (() => void)[] = []
+  #runningRenders = 0
   #bytes = 0
 
-  constructor(limit: number) {
-    this.#limit = limit
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
-  /** Bytes held. */
+  /** The size of all cached images. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Returns the image of this key, rendered only once even when several requests wait for it. */
+  /** Returns the image of a key, which is rendered only once even when several requests wait for it. */
   async get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const cached = this.#entries.get(key)
     if (cached) {
@@ -27,37 +27,37 @@ export class ImageCache {
       this.#entries.set(key, cached)
       return cached
     }
-    const running = this.#pending.get(key)
-    if (running) return running
-    const rendering = this.#inTurn(render)
+    const pendingImage = this.#pending.get(key)
+    if (pendingImage) return pendingImage
+    const rendering = this.#renderInTurn(render)
     this.#pending.set(key, rendering)
     try {
       const image = await rendering
-      this.#put(key, image)
+      this.#store(key, image)
       return image
     } finally {
       this.#pending.delete(key)
     }
   }
 
-  async #inTurn(render: () => Promise<Buffer>): Promise<Buffer> {
-    if (this.#rendering < maxRendering) this.#rendering += 1
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  async #renderInTurn(render: () => Promise<Buffer>): Promise<Buffer> {
+    if (this.#runningRenders < maxConcurrentRenders) this.#runningRenders += 1
+    else await new Promise<void>((resolve) => this.#waitingRenders.push(resolve))
     try {
       return await render()
     } finally {
-      const next = this.#waiting.shift()
+      const next = this.#waitingRenders.shift()
       if (next) next()
-      else this.#rendering -= 1
+      else this.#runningRenders -= 1
     }
   }
 
-  #put(key: string, image: Buffer): void {
-    if (image.length > this.#limit) return
+  #store(key: string, image: Buffer): void {
+    if (image.length > this.#maxBytes) return
     this.#entries.set(key, image)
     this.#bytes += image.length
     for (const [oldest, { length }] of this.#entries) {
-      if (this.#bytes <= this.#limit) break
+      if (this.#bytes <= this.#maxBytes) break
       this.#entries.delete(oldest)
       this.#bytes -= length
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { codeOf } from '../errors'
 import { syncFolder, withFile } from '../store/files'
 
-/** The two kinds of assets, as they appear in addresses. */
+/** The kind of an asset, as it appears in URLs. */
 export type AssetKind = 'images' | 'files'
 
 /** A file in the folder of assets. */
@@ -14,18 +14,18 @@ export type StoredFile = {
   size: number
 }
 
-/** A complete upload that has no name yet. */
+/** A complete upload in a temporary file. */
 export type Upload = {
   kind: AssetKind
   sha1: string
 } & StoredFile
 
-/** Passes a body on in parts, one after the other. */
-type Body = (take: (chunk: Buffer) => Promise<void>) => Promise<void>
+/** Reads a body and passes on its chunks one after the other. */
+type BodyReader = (processChunk: (chunk: Buffer) => Promise<void>) => Promise<void>
 
 const kinds: AssetKind[] = ['images', 'files']
 
-/** The bytes of assets. Names are content hashes, so a file never changes once it exists. */
+/** The files of assets. Their names contain a hash of the content, so a file never changes. */
 export class AssetFiles {
   readonly #folder: string
 
@@ -33,9 +33,7 @@ export class AssetFiles {
     this.#folder = folder
   }
 
-  /**
-   * Creates the folders and removes what a killed process left half-written.
-   */
+  /** Creates the folders and removes the partially written files of a killed process. */
   static async open(folder: string): Promise<AssetFiles> {
     for (const kind of kinds) {
       await mkdir(join(folder, kind), { recursive: true })
@@ -47,10 +45,14 @@ export class AssetFiles {
   }
 
   /**
-   * Writes a body to a temporary file, which `use` may keep under a name with {@link keep}. The file is removed
-   * otherwise, also when the body ends early.
+   * Writes a body to a temporary file, which `useUpload` can give a name with {@link store}. Otherwise the file is
+   * removed, also when the body ends early.
    */
-  async receive<T>(kind: AssetKind, body: Body, use: (upload: Upload) => Promise<T>): Promise<T> {
+  async receive<T>(
+    kind: AssetKind,
+    body: BodyReader,
+    useUpload: (upload: Upload) => Promise<T>,
+  ): Promise<T> {
     const path = join(this.#folder, kind, `${randomUUID()}.tmp`)
     const hash = createHash('sha1')
     let size = 0
@@ -63,19 +65,19 @@ export class AssetFiles {
         })
         await file.sync()
       })
-      return await use({ kind, path, size, sha1: hash.digest('hex') })
+      return await useUpload({ kind, path, size, sha1: hash.digest('hex') })
     } finally {
       await rm(path, { force: true })
     }
   }
 
-  /** Gives an upload its name; it survives a crash from here on. */
-  async keep({ kind, path }: Upload, name: string): Promise<void> {
+  /** Renames an upload to its final name. Resolves when the file would survive a crash. */
+  async store({ kind, path }: Upload, name: string): Promise<void> {
     await rename(path, join(this.#folder, kind, name))
     await syncFolder(join(this.#folder, kind))
   }
 
-  /** Returns the file of an asset; undefined when there is none. */
+  /** Returns the file of an asset, or undefined when it does not exist. */
   async find(kind: AssetKind, name: string): Promise<StoredFile | undefined> {
     const path = join(this.#folder, kind, name)
     try {

@@ -1,4 +1,4 @@
-/** Image formats by the extension that asset ids and addresses use. */
+/** The media types of image formats, by the extension in asset ids and URLs. */
 export const imageTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -28,13 +28,13 @@ const fileTypes: Readonly<Record<string, string>> = {
 
 const extensionPattern = /\.([a-z0-9]{1,16})$/i
 
-/** The extension of a file's name in lower case, `bin` when it has none that can be used. */
-export function extensionOf(filename: string): string {
+/** Returns the extension of a file's name in lower case, or `bin` when it has no usable one. */
+export function parseExtension(filename: string): string {
   return extensionPattern.exec(filename)?.[1]?.toLowerCase() ?? 'bin'
 }
 
-/** The media type for an extension. */
-export function mediaTypeOf(extension: string): string {
+/** Returns the media type of an extension, or `application/octet-stream` for an unknown one. */
+export function findMediaType(extension: string): string {
   const alias = extension === 'jpeg' ? 'jpg' : extension
   return imageTypes[alias] ?? fileTypes[alias] ?? 'application/octet-stream'
 }

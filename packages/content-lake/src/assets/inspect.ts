@@ -2,11 +2,11 @@ import sharp, { type Metadata, type Stats } from 'sharp'
 
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { blurHashOf } from './blurhash'
+import { computeBlurHash } from './blurhash'
 import { imageTypes } from './formats'
-import { paletteOf } from './palette'
+import { computePalette } from './palette'
 
-/** What an uploaded image turns out to be. */
+/** The properties of an uploaded image. */
 export type ImageFacts = {
   width: number
   height: number
@@ -16,10 +16,10 @@ export type ImageFacts = {
   metadata: JsonObject
 }
 
-/** Decoding is refused beyond this many pixels, whatever the file claims. */
+/** Larger images are rejected. */
 export const maxPixels = 100_000_000
 
-// An open file could not be renamed on Windows.
+// With the cache, sharp would leave files open, which Windows cannot rename.
 sharp.cache({ files: 0 })
 
 const lqipWidth = 20
@@ -27,8 +27,8 @@ const sampleSide = 96
 const extensions: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', heif: 'avif' }
 
 /**
- * Inspects the file of an image; the declared media type is ignored.
- * @throws 400 when it is not an image of a supported format, or a broken one.
+ * Returns the properties of an image file, whatever media type the client has declared.
+ * @throws 400 when the file is not an image of a supported format, or is damaged.
  */
 export async function inspectImage(path: string): Promise<ImageFacts> {
   let facts: Metadata
@@ -40,7 +40,7 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
     const image = sharp(path, { limitInputPixels: maxPixels })
     facts = await image.metadata()
     stats = await image.stats()
-    // The visual metadata is computed from a small copy, because the full picture may take seconds to decode.
+    // The visual metadata is computed from a small copy, because the full image may take seconds to decode.
     const fit = {
       width: sampleSide,
       height: sampleSide,
@@ -50,8 +50,8 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
     const sample = sharp(
       await image.clone().autoOrient().resize(fit).toColorspace('srgb').png().toBuffer(),
     )
-    palette = await paletteOf(sample)
-    blurHash = await blurHashOf(sample)
+    palette = await computePalette(sample)
+    blurHash = await computeBlurHash(sample)
     const small = sample.resize({ width: lqipWidth })
     preview = await (facts.hasAlpha ? small.png() : small.jpeg({ quality: 70 })).toBuffer()
   } catch {

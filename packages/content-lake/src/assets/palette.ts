@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 
 import type { JsonObject } from '../documents'
 
-/** A color: red, green and blue from 0 to 255, and how many pixels have it. */
+/** A color: red, green and blue from 0 to 255, and the number of pixels with it. */
 type Color = {
   rgb: [number, number, number]
   population: number
@@ -10,8 +10,8 @@ type Color = {
 
 /** The target of a swatch: saturation and lightness from 0 to 1, with the accepted range. */
 type Target = {
-  saturation: [least: number, ideal: number, most: number]
-  lightness: [least: number, ideal: number, most: number]
+  saturation: [min: number, ideal: number, max: number]
+  lightness: [min: number, ideal: number, max: number]
 }
 
 const vivid: Target['saturation'] = [0.35, 1, 1]
@@ -28,30 +28,32 @@ const targets: Readonly<Record<string, Target>> = {
   vibrant: { saturation: vivid, lightness: middle },
 }
 const weights = { saturation: 3, lightness: 6, population: 1 }
-// Colors that differ less than this in every channel count as one.
+// Colors in the same bucket count as one.
 const bucketSize = 16
-const darkTextFrom = 150
+const minLuminanceForDarkText = 150
 
 /**
- * The `palette` member of image metadata: the seven swatches that the hosted service returns. Expects a small picture in
- * sRGB.
+ * Returns the `palette` member of the metadata of a small sRGB image: the seven swatches that the hosted service
+ * returns.
  */
-export async function paletteOf(image: Sharp): Promise<JsonObject> {
-  const colors = await colorsOf(image)
+export async function computePalette(image: Sharp): Promise<JsonObject> {
+  const colors = await countColors(image)
   const total = colors.reduce((sum, { population }) => sum + population, 0)
-  const dominant = colors.reduce((most, each) => (each.population > most.population ? each : most))
+  const dominant = colors.reduce((largest, each) =>
+    each.population > largest.population ? each : largest,
+  )
   const swatches = Object.entries(targets).map(([name, target]) => {
-    const best = bestOf(colors, target, dominant.population) ?? derived(dominant, target)
-    return [name, swatch(best, total)] as const
+    const best = findBestColor(colors, target, dominant.population) ?? deriveColor(dominant, target)
+    return [name, createSwatch(best, total)] as const
   })
   return {
     _type: 'sanity.imagePalette',
     ...Object.fromEntries(swatches),
-    dominant: swatch(dominant, total),
+    dominant: createSwatch(dominant, total),
   }
 }
 
-async function colorsOf(image: Sharp): Promise<Color[]> {
+async function countColors(image: Sharp): Promise<Color[]> {
   const { data } = await image
     .clone()
     .flatten({ background: '#ffffff' })
@@ -76,34 +78,34 @@ async function colorsOf(image: Sharp): Promise<Color[]> {
   })
 }
 
-function bestOf(colors: Color[], target: Target, most: number): Color | undefined {
+function findBestColor(colors: Color[], target: Target, maxPopulation: number): Color | undefined {
   let best: { color: Color; score: number } | undefined
   for (const color of colors) {
     const [, saturation, lightness] = toHsl(color.rgb)
-    if (!within(saturation, target.saturation) || !within(lightness, target.lightness)) continue
+    if (!isWithin(saturation, target.saturation) || !isWithin(lightness, target.lightness)) continue
     const score =
       weights.saturation * (1 - Math.abs(saturation - target.saturation[1])) +
       weights.lightness * (1 - Math.abs(lightness - target.lightness[1])) +
-      weights.population * (color.population / most)
+      weights.population * (color.population / maxPopulation)
     if (!best || score > best.score) best = { color, score }
   }
   return best?.color
 }
 
-function within(value: number, [least, , most]: [number, number, number]): boolean {
-  return value >= least && value <= most
+function isWithin(value: number, [min, , max]: [number, number, number]): boolean {
+  return value >= min && value <= max
 }
 
-/** A picture without such a color gets its dominant hue in the looks of the swatch. */
-function derived({ rgb }: Color, { saturation, lightness }: Target): Color {
-  const [hue, own] = toHsl(rgb)
-  const grey = own < 0.05
-  return { rgb: toRgb(hue, grey ? own : saturation[1], lightness[1]), population: 0 }
+/** Returns the dominant color with the lightness of a swatch, for an image that has no matching color. */
+function deriveColor({ rgb }: Color, { saturation, lightness }: Target): Color {
+  const [hue, imageSaturation] = toHsl(rgb)
+  const isGray = imageSaturation < 0.05
+  return { rgb: toRgb(hue, isGray ? imageSaturation : saturation[1], lightness[1]), population: 0 }
 }
 
-function swatch({ rgb, population }: Color, total: number): JsonObject {
+function createSwatch({ rgb, population }: Color, total: number): JsonObject {
   const [r, g, b] = rgb
-  const text = 0.299 * r + 0.587 * g + 0.114 * b > darkTextFrom ? '#000' : '#fff'
+  const text = 0.299 * r + 0.587 * g + 0.114 * b > minLuminanceForDarkText ? '#000' : '#fff'
   const background = `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
   const share = Math.round((population / total) * 10_000) / 100
   return {
@@ -115,7 +117,7 @@ function swatch({ rgb, population }: Color, total: number): JsonObject {
   }
 }
 
-/** Hue in degrees, saturation and lightness from 0 to 1. */
+/** Returns the hue in degrees, and saturation and lightness from 0 to 1. */
 function toHsl(rgb: Color['rgb']): [number, number, number] {
   const [r, g, b] = rgb.map((channel) => channel / 255) as Color['rgb']
   const high = Math.max(r, g, b)
@@ -130,8 +132,10 @@ function toHsl(rgb: Color['rgb']): [number, number, number] {
 function toRgb(hue: number, saturation: number, lightness: number): Color['rgb'] {
   const reach = saturation * Math.min(lightness, 1 - lightness)
   const channel = (offset: number) => {
-    const place = (offset + hue / 30) % 12
-    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))))
+    const position = (offset + hue / 30) % 12
+    return Math.round(
+      255 * (lightness - reach * Math.max(-1, Math.min(position - 3, 9 - position, 1))),
+    )
   }
   return [channel(0), channel(8), channel(4)]
 }

@@ -9,7 +9,7 @@ type Size = {
   height: number
 }
 
-// One unit of the service's blur, in the library's sigma.
+// The sigma of the library for one unit of the hosted service's blur.
 const sigmaPerBlur = 0.2
 const sigmaPerSharpen = 0.05
 const minSigma = 0.3
@@ -17,18 +17,18 @@ const white = '#ffffff'
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
- * Renders the picture in a file with the requested transformation.
- * @throws 400 when the crop lies outside of it or the file cannot be decoded.
+ * Renders an image file with the requested transformation.
+ * @throws 400 when the crop is outside of the image or the file cannot be decoded.
  */
 export async function renderImage(
   path: string,
   transform: Transform,
   format: OutputFormat | 'gif' | 'tif',
 ): Promise<Buffer> {
-  const animated = (format === 'gif' || format === 'webp') && !transform.isFirstFrame
-  const input = sharp(path, { limitInputPixels: maxPixels, animated })
+  const isAnimated = (format === 'gif' || format === 'webp') && !transform.isFirstFrame
+  const input = sharp(path, { limitInputPixels: maxPixels, animated: isAnimated })
   const { autoOrient, pageHeight, pages = 1 } = await input.metadata()
-  if (pages > 1 && animated && (isTurned(transform) || transform.pad > 0))
+  if (pages > 1 && isAnimated && (isTurned(transform) || transform.pad > 0))
     throw unsupported('or, flip and pad for animations without frame=1')
   let image = input.autoOrient()
   let size: Size = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
@@ -38,9 +38,9 @@ export async function renderImage(
     size = rect
   }
   try {
-    // The library has a fixed order of operations, so that turning before and padding after need separate passes.
+    // The library has a fixed order of operations, so turning first and padding last require separate passes.
     if (isTurned(transform)) {
-      image = await turned(image, transform)
+      image = await turnImage(image, transform)
       if (transform.rotation % 180 !== 0) size = { width: size.height, height: size.width }
     }
     image = resize(image, transform, size, format)
@@ -48,7 +48,7 @@ export async function renderImage(
     if (transform.sharpen) image = image.sharpen({ sigma: transform.sharpen * sigmaPerSharpen })
     if (transform.isGrayscale) image = image.grayscale()
     if (transform.isInverted) image = image.negate({ alpha: false })
-    if (transform.pad > 0) image = await padded(image, transform, format)
+    if (transform.pad > 0) image = await padImage(image, transform, format)
     if (transform.background || format === 'jpg') {
       image = image.flatten({ background: transform.background ?? white })
     }
@@ -59,25 +59,26 @@ export async function renderImage(
   }
 }
 
-async function turned(image: Sharp, { rotation, flip }: Transform): Promise<Sharp> {
-  let mirrored = await lossless(image)
+async function turnImage(image: Sharp, { rotation, flip }: Transform): Promise<Sharp> {
+  let mirrored = await applyOperations(image)
   if (flip.vertical) mirrored = mirrored.flip()
   if (flip.horizontal) mirrored = mirrored.flop()
-  return rotation === 0 ? mirrored : (await lossless(mirrored)).rotate(rotation)
+  return rotation === 0 ? mirrored : (await applyOperations(mirrored)).rotate(rotation)
 }
 
-async function padded(image: Sharp, transform: Transform, format: string): Promise<Sharp> {
+async function padImage(image: Sharp, transform: Transform, format: string): Promise<Sharp> {
   const { pad: top } = transform
-  const background = backgroundOf(transform, format)
+  const background = chooseBackground(transform, format)
   const margin = { top, left: top, bottom: top, right: top, background }
-  return (await lossless(image)).extend(margin)
+  return (await applyOperations(image)).extend(margin)
 }
 
-async function lossless(image: Sharp): Promise<Sharp> {
+/** Carries out the pending operations of an image without loss, so that further ones are applied after them. */
+async function applyOperations(image: Sharp): Promise<Sharp> {
   return sharp(await image.png({ compressionLevel: 0 }).toBuffer())
 }
 
-function backgroundOf({ background }: Transform, format: string) {
+function chooseBackground({ background }: Transform, format: string) {
   return background ?? (format === 'jpg' ? white : transparent)
 }
 
@@ -95,13 +96,13 @@ function clamp(
 
 function resize(image: Sharp, transform: Transform, size: Size, format: string): Sharp {
   const { fit } = transform
-  const { width, height } = fit === 'crop' ? bounded(transform, size) : transform
+  const { width, height } = fit === 'crop' ? computeCropSize(transform, size) : transform
   if (width === undefined && height === undefined) return image
   const withoutEnlargement = ['max', 'min', 'fillmax'].includes(fit)
   if (width === undefined || height === undefined) {
     return image.resize({ width, height, withoutEnlargement })
   }
-  const background = backgroundOf(transform, format)
+  const background = chooseBackground(transform, format)
   switch (fit) {
     case 'clip':
     case 'max':
@@ -111,76 +112,76 @@ function resize(image: Sharp, transform: Transform, size: Size, format: string):
     case 'fill':
       return image.resize({ width, height, fit: 'contain', background })
     case 'fillmax': {
-      const fits = size.width <= width && size.height <= height
-      if (!fits) return image.resize({ width, height, fit: 'contain', background })
-      return image.extend({ ...margins(size, { width, height }), background })
+      const isSmaller = size.width <= width && size.height <= height
+      if (!isSmaller) return image.resize({ width, height, fit: 'contain', background })
+      return image.extend({ ...computeMargins(size, { width, height }), background })
     }
     case 'crop':
-      return cover(image, size, { width, height }, transform.focus)
+      return cropToCover(image, size, { width, height }, transform.focus)
     case 'min': {
       const scale = Math.min(1, size.width / width, size.height / height)
-      const target = { width: scaled(width, scale), height: scaled(height, scale) }
-      return cover(image, size, target, transform.focus)
+      const target = { width: scaleLength(width, scale), height: scaleLength(height, scale) }
+      return cropToCover(image, size, target, transform.focus)
     }
   }
 }
 
-/** The size of a crop within its bounds. */
-function bounded({ width, height, bounds }: Transform, size: Size): Partial<Size> {
+/** Returns the size of a crop, limited to the requested bounds. */
+function computeCropSize({ width, height, bounds }: Transform, size: Size): Partial<Size> {
   const { minWidth = 1, maxWidth = Infinity, minHeight = 1, maxHeight = Infinity } = bounds
   if (Object.values(bounds).every((bound) => bound === undefined)) return { width, height }
   const ratio = size.width / size.height
-  const wanted = {
+  const requested = {
     width: width ?? (height === undefined ? size.width : height * ratio),
     height: height ?? (width === undefined ? size.height : width / ratio),
   }
   return {
-    width: Math.round(Math.max(minWidth, Math.min(maxWidth, wanted.width))),
-    height: Math.round(Math.max(minHeight, Math.min(maxHeight, wanted.height))),
+    width: Math.round(Math.max(minWidth, Math.min(maxWidth, requested.width))),
+    height: Math.round(Math.max(minHeight, Math.min(maxHeight, requested.height))),
   }
 }
 
-function cover(image: Sharp, size: Size, target: Size, focus: Transform['focus']): Sharp {
+function cropToCover(image: Sharp, size: Size, target: Size, focus: Transform['focus']): Sharp {
   if (typeof focus === 'string') {
     return image.resize({ ...target, fit: 'cover', position: focus })
   }
   const scale = Math.max(target.width / size.width, target.height / size.height)
-  const full = { width: scaled(size.width, scale), height: scaled(size.height, scale) }
-  const start = (length: number, wanted: number, point: number) =>
-    Math.round(Math.min(Math.max(length * point - wanted / 2, 0), length - wanted))
+  const full = { width: scaleLength(size.width, scale), height: scaleLength(size.height, scale) }
+  const computeStart = (length: number, targetLength: number, point: number) =>
+    Math.round(Math.min(Math.max(length * point - targetLength / 2, 0), length - targetLength))
   return image.resize({ ...full, fit: 'fill' }).extract({
     ...target,
-    left: start(full.width, target.width, focus.x),
-    top: start(full.height, target.height, focus.y),
+    left: computeStart(full.width, target.width, focus.x),
+    top: computeStart(full.height, target.height, focus.y),
   })
 }
 
-function margins(size: Size, target: Size) {
+function computeMargins(size: Size, target: Size) {
   const top = Math.floor((target.height - size.height) / 2)
   const left = Math.floor((target.width - size.width) / 2)
   const bottom = target.height - size.height - top
   return { top, left, bottom, right: target.width - size.width - left }
 }
 
-function scaled(length: number, scale: number): number {
+function scaleLength(length: number, scale: number): number {
   return Math.max(1, Math.round(length * scale))
 }
 
 function encode(image: Sharp, format: OutputFormat | 'gif' | 'tif', quality: number): Sharp {
-  const atLeastOne = { quality: Math.max(1, Math.round(quality)) }
+  const options = { quality: Math.max(1, Math.round(quality)) }
   switch (format) {
     case 'jpg':
-      return image.jpeg({ ...atLeastOne, progressive: true })
+      return image.jpeg({ ...options, progressive: true })
     case 'png':
       return image.png()
     case 'webp':
-      return image.webp(atLeastOne)
+      return image.webp(options)
     case 'avif':
       // The default effort takes seconds for a photograph.
-      return image.avif({ ...atLeastOne, effort: 2 })
+      return image.avif({ ...options, effort: 2 })
     case 'gif':
       return image.gif()
     case 'tif':
-      return image.tiff(atLeastOne)
+      return image.tiff(options)
   }
 }

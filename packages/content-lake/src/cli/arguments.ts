@@ -26,7 +26,7 @@ const optionTypes = {
 
 export type OptionName = keyof typeof optionTypes
 
-/** What an option means, for the help. */
+/** The description of each option in the help. */
 const optionDescriptions: Record<OptionName, string> = {
   dir: '--dir FOLDER          folder of the data (.content-lake)',
   project: '--project ID          project of the dataset (that of the folder, or local)',
@@ -70,23 +70,26 @@ export type Arguments = {
   perspective: string
   params: Record<string, unknown>
   help: boolean
-  /** The arguments that belong to no option. */
+  /** The positional arguments. */
   operands: string[]
 }
 
-/** Which arguments a command has. */
+/** The arguments that a command accepts. */
 export type Syntax = {
   options: readonly OptionName[]
   /** The names of its operands, in order. */
   operands: readonly string[]
 }
 
-/** @throws {ArgumentsError} that names the mistake. */
+/**
+ * Parses the arguments of a command.
+ * @throws {ArgumentsError} for invalid arguments, with a message that names the mistake.
+ */
 export function parseArguments(args: string[], { options, operands }: Syntax): Arguments {
-  const accepted: OptionName[] = [...options, 'help']
+  const acceptedOptions: OptionName[] = [...options, 'help']
   const { values, positionals } = parse(
     args,
-    Object.fromEntries(accepted.map((name) => [name, optionTypes[name]])),
+    Object.fromEntries(acceptedOptions.map((name) => [name, optionTypes[name]])),
   )
   const help = values.help === true
   if (!help && positionals.length < operands.length)
@@ -98,7 +101,7 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
     hasDir: args.some((word) => /^--dir(=|$)/.test(word)),
     project: values.project,
     datasets: values.dataset ?? [],
-    port: portOf(values.port ?? optionTypes.port.default),
+    port: parsePort(values.port ?? optionTypes.port.default),
     host: values.host,
     hostNames: values['host-name'],
     seed: values.seed,
@@ -108,7 +111,7 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
     relaxLimits: values['relax-limits'] === true,
     replace: values.replace === true,
     perspective: values.perspective ?? optionTypes.perspective.default,
-    params: Object.fromEntries((values.param ?? []).map(parameterOf)),
+    params: Object.fromEntries((values.param ?? []).map(parseParameter)),
     help,
     operands: positionals,
   }
@@ -141,13 +144,13 @@ function parse(args: string[], options: OptionsConfig): Parsed {
   }
 }
 
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new ArgumentsError(`--port must be a number from 0 to 65535, not ${JSON.stringify(text)}`)
 }
 
-function parameterOf(text: string): [name: string, value: unknown] {
+function parseParameter(text: string): [name: string, value: unknown] {
   const position = text.indexOf('=')
   const name = text.slice(0, Math.max(position, 0))
   try {

@@ -12,7 +12,7 @@ import { examine } from './doctor'
 import { UsageError } from './errors'
 import {
   announce,
-  asProjects,
+  toProjects,
   assertExists,
   findServer,
   selectDatasets,
@@ -23,9 +23,9 @@ import {
 export type Command = {
   summary: string
   description: string
-  /** Returns the exit code. `words` are those after `--`. */
-  run: (args: Arguments, words: string[]) => Promise<number>
-  /** Whether words after `--` are a command line. */
+  /** Runs the command and returns its exit code. `commandLine` contains the words after `--`. */
+  run: (args: Arguments, commandLine: string[]) => Promise<number>
+  /** Whether the words after `--` are a command line. */
   takesCommandLine?: boolean
 } & Syntax
 
@@ -115,8 +115,11 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Starts a lake with the names, seed and access of the arguments. */
-async function open(
+/**
+ * Starts a lake with the names, seed and access settings of the arguments.
+ * @throws {UsageError} when the port is in use.
+ */
+async function startConfiguredLake(
   args: Arguments,
   datasets: NonEmpty<DatasetId>,
   options: { dir?: string; port: number },
@@ -124,7 +127,7 @@ async function open(
   const { seed, token, origins, transparent, host, hostNames, relaxLimits } = args
   try {
     return await startLake({
-      projects: asProjects(datasets, seed),
+      projects: toProjects(datasets, seed),
       token,
       origins,
       transparent,
@@ -144,9 +147,9 @@ async function open(
 async function start(args: Arguments): Promise<number> {
   const { dir, port } = args
   const datasets = await selectDatasets(args)
-  const lake = await open(args, datasets, { dir, port })
-  const stopped = untilSignal()
-  const withdraw = await announce(dir, lake)
+  const lake = await startConfiguredLake(args, datasets, { dir, port })
+  const receivedSignal = waitForSignal()
+  const removeAnnouncement = await announce(dir, lake)
   const names = datasets.map(({ projectId, dataset }) => `${projectId}/${dataset}`)
   const details = datasets.map(({ projectId, dataset }) => {
     const { clientConfig, studioConfig, documentCount } = lake.dataset(projectId, dataset)
@@ -156,36 +159,36 @@ async function start(args: Arguments): Promise<number> {
   Studio     defineConfig(${JSON.stringify(studioConfig)})
 `
   })
-  // As one text: a script that reads until the lake is ready, and then stops reading, would end it by the next one.
+  // The text is written at once: a script that stops reading after the first line would make a second write fail.
   print(`The content lake of ${names.join(', ')} is ready at ${lake.url}
 
   Folder     ${resolve(dir)}
 ${details.join('')}
   Ctrl+C stops it.`)
-  await stopped
-  await withdraw()
+  await receivedSignal
+  await removeAnnouncement()
   await lake.close()
   return 0
 }
 
-function untilSignal(): Promise<void> {
+function waitForSignal(): Promise<void> {
   return new Promise((settle) => {
     for (const signal of signals) process.once(signal, () => settle())
   })
 }
 
-async function exec(args: Arguments, words: string[]): Promise<number> {
+async function exec(args: Arguments, commandLine: string[]): Promise<number> {
   const dir = args.hasDir ? args.dir : undefined
   const datasets = await selectDatasets({ ...args, dir })
-  const lake = await open(args, datasets, { dir, port: 0 })
+  const lake = await startConfiguredLake(args, datasets, { dir, port: 0 })
   try {
-    return await runCommand(words, environmentOf(lake))
+    return await runCommand(commandLine, createEnvironment(lake))
   } finally {
     await lake.close()
   }
 }
 
-function environmentOf({ clientConfig, url, transparent }: ContentLake): NodeJS.ProcessEnv {
+function createEnvironment({ clientConfig, url, transparent }: ContentLake): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...transparent?.environment,
@@ -227,7 +230,8 @@ function load(args: Arguments): Promise<number> {
 }
 
 /**
- * Loads content into a temporary dataset, because replacing a dataset deletes it first.
+ * Verifies that content can be loaded by loading it into a temporary dataset, because replacing a dataset first deletes
+ * its documents.
  * @throws {SourceError} when the content cannot be loaded.
  */
 async function assertLoads(seed: string, { relaxLimits }: Arguments): Promise<void> {
@@ -262,8 +266,10 @@ async function query(args: Arguments): Promise<number> {
   return withDataset(args, async (client) => {
     // The client's list of names has no releases; the lake itself checks the perspective.
     const names = perspective.split(',')
-    const view = names.length > 1 ? names : (perspective as 'raw')
-    const result = await client.fetch<unknown>(operands[0] ?? '', params, { perspective: view })
+    const clientPerspective = names.length > 1 ? names : (perspective as 'raw')
+    const result = await client.fetch<unknown>(operands[0] ?? '', params, {
+      perspective: clientPerspective,
+    })
     print(JSON.stringify(result, null, 2))
     return 0
   })
@@ -278,8 +284,8 @@ async function status(args: Arguments): Promise<number> {
       : 'No lake is running on this folder',
   )
   for (const { projectId, dataset } of await selectDatasets(args)) {
-    const one = { dir: args.dir, project: projectId, datasets: [dataset] }
-    await withDataset(one, async (client) => {
+    const selection = { dir: args.dir, project: projectId, datasets: [dataset] }
+    await withDataset(selection, async (client) => {
       const types = await client.fetch<string[]>('*._type')
       print(`${projectId}/${dataset} in ${resolve(args.dir)}: ${types.length} documents`)
       for (const type of [...new Set(types)].sort())

@@ -8,19 +8,19 @@ import sharp from 'sharp'
 import { placeDatasets } from '../datasets/folders'
 import { messageOf } from '../errors'
 import type { Arguments } from './arguments'
-import { explain } from './errors'
+import { describeUserError } from './errors'
 import { findServer, withDataset } from './folder'
 
-/** One thing that was checked. */
+/** The result of one check. */
 type Finding = {
   isGood: boolean
   text: string
 }
 
-const good = (text: string): Finding => ({ isGood: true, text })
-const bad = (text: string): Finding => ({ isGood: false, text })
+const createGoodFinding = (text: string): Finding => ({ isGood: true, text })
+const createBadFinding = (text: string): Finding => ({ isGood: false, text })
 
-/** Checks what a lake needs, from Node to the files of its assets. */
+/** Checks the requirements of a lake, from the version of Node to the files of its assets. */
 export async function examine(args: Arguments): Promise<Finding[]> {
   return [
     examineNode(),
@@ -35,30 +35,30 @@ function examineNode(): Finding {
   const [major = 0, minor = 0] = node.split('.').map(Number)
   const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
   return isSupported
-    ? good(`Node ${node} is supported`)
-    : bad(`Node ${node} is not supported: use 20.19, 22.12 or a newer one`)
+    ? createGoodFinding(`Node ${node} is supported`)
+    : createBadFinding(`Node ${node} is not supported: use 20.19, 22.12 or a newer one`)
 }
 
 async function examineImages(): Promise<Finding> {
   try {
     const input = { width: 2, height: 2, channels: 3, background: '#fff' } as const
     await sharp({ create: input }).webp().toBuffer()
-    return good('Images can be transformed')
+    return createGoodFinding('Images can be transformed')
   } catch (error) {
-    return bad(`Images cannot be transformed: ${messageOf(error)}`)
+    return createBadFinding(`Images cannot be transformed: ${messageOf(error)}`)
   }
 }
 
 async function examinePort({ port, dir }: Arguments): Promise<Finding> {
   const server = await findServer(dir)
   if (server && new URL(server.clientConfig.apiHost).port === String(port))
-    return good(`Port ${port} is used by the lake of this folder`)
-  return (await isFree(port))
-    ? good(`Port ${port} is free`)
-    : bad(`Port ${port} is in use by another program: start with another --port`)
+    return createGoodFinding(`Port ${port} is used by the lake of this folder`)
+  return (await isPortFree(port))
+    ? createGoodFinding(`Port ${port} is free`)
+    : createBadFinding(`Port ${port} is in use by another program: start with another --port`)
 }
 
-function isFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((settle) => {
     const server = createServer()
     server.once('error', () => settle(false))
@@ -70,28 +70,31 @@ async function examineFolder(args: Arguments): Promise<Finding[]> {
   const { dir } = args
   const folder = resolve(dir)
   const entry = await stat(dir).catch(() => undefined)
-  if (!entry) return [good(`The data folder ${folder} does not exist yet`)]
+  if (!entry) return [createGoodFinding(`The data folder ${folder} does not exist yet`)]
   try {
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
     return await withDataset(args, async (client) => {
       const count = await client.fetch<number>('count(*)')
       return [
-        good(`The data folder ${folder} can be read and has ${count} documents`),
-        await examineAssets(client, await folderOf(client, dir)),
+        createGoodFinding(`The data folder ${folder} can be read and has ${count} documents`),
+        await examineAssets(client, await findDatasetFolder(client, dir)),
       ]
     })
   } catch (error) {
-    return [bad(explain(error) ?? messageOf(error))]
+    return [createBadFinding(describeUserError(error) ?? messageOf(error))]
   }
 }
 
-async function folderOf(client: SanityClient, dir: string): Promise<string> {
+async function findDatasetFolder(client: SanityClient, dir: string): Promise<string> {
   const { projectId = '', dataset = '' } = client.config()
-  const [placed] = await placeDatasets(dir, [{ projectId, dataset }])
-  return placed?.folder ?? dir
+  const [placedDataset] = await placeDatasets(dir, [{ projectId, dataset }])
+  return placedDataset?.folder ?? dir
 }
 
-/** An asset's path contains the names of its dataset; its file is in a folder without them. */
+/**
+ * Checks whether every asset has its file. Unlike the path of the file, the path of the asset contains the names of its
+ * project and dataset.
+ */
 async function examineAssets(client: SanityClient, dir: string): Promise<Finding> {
   const paths = await client.fetch<string[]>(
     '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]].path',
@@ -102,6 +105,8 @@ async function examineAssets(client: SanityClient, dir: string): Promise<Finding
     if (!(await stat(join(dir, 'assets', kind, name)).catch(() => undefined))) missing.push(name)
   }
   return missing.length === 0
-    ? good(`All ${paths.length} assets have their files`)
-    : bad(`${missing.length} of ${paths.length} assets have no file, such as ${missing[0]}`)
+    ? createGoodFinding(`All ${paths.length} assets have their files`)
+    : createBadFinding(
+        `${missing.length} of ${paths.length} assets have no file, such as ${missing[0]}`,
+      )
 }

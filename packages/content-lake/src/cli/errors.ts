@@ -3,14 +3,14 @@ import { ClientError, ServerError } from '@sanity/client'
 import { codeOf, DataFolderError, messageOf, OptionsError } from '../errors'
 import { SourceError } from '../transfer'
 
-/** The command cannot be carried out as it was given; the message is one line. */
+/** Thrown when a command cannot be carried out with these arguments. The message is one line. */
 export class UsageError extends Error {}
 
-/** A mistake in the arguments themselves, which the help of the command explains. */
+/** Thrown for invalid arguments, which the help of the command describes. */
 export class ArgumentsError extends UsageError {}
 
-/** Returns the message of an error that the user can correct, or undefined for one of the program. */
-export function explain(error: unknown): string | undefined {
+/** Returns the message of an error that the user can correct, or undefined for a defect of the program. */
+export function describeUserError(error: unknown): string | undefined {
   const isExpected = [
     UsageError,
     OptionsError,

@@ -14,31 +14,31 @@ import type { LakeSource } from '../transfer'
 import type { Arguments } from './arguments'
 import { UsageError } from './errors'
 
-/** How other commands reach the lake that `content-lake start` runs on a folder. */
+/** A lake that `content-lake start` runs on a folder, as other commands find it. */
 type Server = {
   clientConfig: LakeClientConfig
   pid: number
 }
 
 const serverFile = 'server.json'
-const responseMs = 5_000
+const responseTimeoutMs = 5_000
 
 /** The arguments that select datasets. */
 type Selection = Pick<Arguments, 'project' | 'datasets'> & { dir?: string }
 
-/** Returns the datasets of a folder that the arguments select: all of it by default, one if it is empty. */
+/** Returns the datasets that the arguments select in a folder: by default all, or one if the folder is empty. */
 export async function selectDatasets({
   dir,
   project,
   datasets,
 }: Selection): Promise<NonEmpty<DatasetId>> {
-  const stored = dir === undefined ? [] : await listDatasets(dir)
-  const inProject = stored.filter(({ projectId }) => (project ?? projectId) === projectId)
-  const [main] = [...inProject, ...stored]
+  const storedDatasets = dir === undefined ? [] : await listDatasets(dir)
+  const inProject = storedDatasets.filter(({ projectId }) => (project ?? projectId) === projectId)
+  const [main] = [...inProject, ...storedDatasets]
   const projectId = project ?? main?.projectId ?? defaultDataset.projectId
   const selected = datasets.map((text): DatasetId => {
-    const [name = '', owner = projectId] = text.split('/').reverse()
-    return { projectId: owner, dataset: name }
+    const [name = '', ownerId = projectId] = text.split('/').reverse()
+    return { projectId: ownerId, dataset: name }
   })
   const [first, ...others] = selected.length > 0 ? selected : inProject
   return first
@@ -46,15 +46,18 @@ export async function selectDatasets({
     : [{ projectId, dataset: main?.dataset ?? defaultDataset.dataset }]
 }
 
-/** Returns the datasets as the option of `startLake`; the seed is that of the first one. */
-export function asProjects([first, ...others]: NonEmpty<DatasetId>, seed?: LakeSource) {
+/** Returns datasets as the option `projects` of `startLake`, with the seed for the first one. */
+export function toProjects([first, ...others]: NonEmpty<DatasetId>, seed?: LakeSource) {
   return [
     { projectId: first.projectId, datasets: [{ name: first.dataset, seed }] },
     ...others.map(({ projectId, dataset }) => ({ projectId, datasets: [dataset] })),
   ]
 }
 
-/** @throws {UsageError} unless the folder exists. */
+/**
+ * Verifies that a data folder exists.
+ * @throws {UsageError} when it does not.
+ */
 export async function assertExists(dir: string): Promise<void> {
   const isFolder = await stat(dir).then(
     (entry) => entry.isDirectory(),
@@ -69,7 +72,10 @@ export async function assertExists(dir: string): Promise<void> {
     )
 }
 
-/** Lets other commands find a running lake; only this user may read the token. Returns what undoes it. */
+/**
+ * Writes the file by which other commands find a running lake. It contains the token, so only this user can read it.
+ * Returns a function that removes the file.
+ */
 export async function announce(
   dir: string,
   { clientConfig }: ContentLake,
@@ -81,18 +87,18 @@ export async function announce(
   return () => rm(path, { force: true })
 }
 
-/** Returns the lake that `content-lake start` runs on a folder, if there is one. */
+/** Returns the lake that `content-lake start` runs on a folder, or undefined when none is running. */
 export async function findServer(dir: string): Promise<Server | undefined> {
   const server = await readServer(join(dir, serverFile))
-  // The lake may have been killed, and that of another folder may listen on its port, with the same token.
+  // If the lake was killed, the lake of another folder may listen on its port with the same token.
   if (!server || !(await isClaimedBy(dir, server.pid))) return undefined
   const { apiHost, apiVersion, token } = server.clientConfig
-  // A process of another machine or container is known by its response only.
+  // A process on another machine or in another container can only be checked with a request.
   const response = await fetch(`${apiHost}/v${apiVersion}/auth/id`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(responseMs),
+    signal: AbortSignal.timeout(responseTimeoutMs),
   })
-    .then((received): Promise<unknown> => received.json())
+    .then((reply): Promise<unknown> => reply.json())
     .catch(() => undefined)
   return isObject(response) && response['id'] === tokenIdentity.id ? server : undefined
 }
@@ -109,8 +115,8 @@ async function readServer(path: string): Promise<Server | undefined> {
 }
 
 /**
- * Runs `use` with a client of the dataset in a folder: of the lake that is running on it, or else of one that is started
- * for this purpose.
+ * Runs `use` with a client for the dataset in a folder. If no lake is running on the folder, one is started for this
+ * purpose.
  */
 export async function withDataset<T>(
   args: Selection & { dir: string; relaxLimits?: boolean },

@@ -26,15 +26,15 @@ async function run(...args: string[]) {
   const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
     const code = await main(args)
-    const textOf = ({ mock }: typeof out) => mock.calls.map(([text]) => String(text)).join('')
-    return { code, out: textOf(out), err: textOf(err) }
+    const joinOutput = ({ mock }: typeof out) => mock.calls.map(([text]) => String(text)).join('')
+    return { code, out: joinOutput(out), err: joinOutput(err) }
   } finally {
     out.mockRestore()
     err.mockRestore()
   }
 }
 
-async function written(name: string, documents: object[]) {
+async function writeSource(name: string, documents: object[]) {
   const path = join(folder, name)
   await writeFile(path, documents.map((document) => `${JSON.stringify(document)}\n`).join(''))
   return path
@@ -88,8 +88,8 @@ describe('the arguments', () => {
 
 describe('a folder', () => {
   test('is filled by load, read by query and status, and emptied by reset', async () => {
-    const loaded = await run('load', await written('posts.ndjson', posts), '--dir', dir)
-    expect(loaded).toEqual({ code: 0, out: 'Loaded 2 documents\n', err: '' })
+    const loadResult = await run('load', await writeSource('posts.ndjson', posts), '--dir', dir)
+    expect(loadResult).toEqual({ code: 0, out: 'Loaded 2 documents\n', err: '' })
     const text = '*[_type == $type && title != $title].title'
     const params = ['--param', 'type="post"', '--param', 'title="First"']
     const { out } = await run('query', text, ...params, '--dir', dir)
@@ -97,7 +97,7 @@ describe('a folder', () => {
     expect((await run('status', '--dir', dir)).out).toMatch(
       /^No lake is running on this folder\nlocal\/production in .*: 2 documents\n +2 post\n$/,
     )
-    const one = await written('one.ndjson', [{ _id: 'c', _type: 'note' }])
+    const one = await writeSource('one.ndjson', [{ _id: 'c', _type: 'note' }])
     expect((await run('load', one, '--replace', '--dir', dir)).code).toBe(0)
     expect((await run('query', '*._id', '--dir', dir)).out).toBe('[\n  "c"\n]\n')
     const reset = await run('reset', '--seed', join(folder, 'posts.ndjson'), '--dir', dir)
@@ -107,7 +107,7 @@ describe('a folder', () => {
   })
 
   test('keeps its documents when their replacement cannot be loaded', async () => {
-    await run('load', await written('posts.ndjson', posts), '--dir', dir)
+    await run('load', await writeSource('posts.ndjson', posts), '--dir', dir)
     const broken = join(folder, 'broken.ndjson')
     await writeFile(broken, '{"_id": "c", "_type": "note"}\n{"_id": ')
     for (const args of [
@@ -124,7 +124,7 @@ describe('a folder', () => {
   })
 
   test('keeps its documents when the lake of another folder is at the address of its killed one', async () => {
-    await run('load', await written('posts.ndjson', posts), '--dir', dir)
+    await run('load', await writeSource('posts.ndjson', posts), '--dir', dir)
     const other = join(folder, 'other')
     const lake = await startLake({ dir: other, seed: [{ _id: 'other', _type: 'post' }] })
     onTestFinished(() => lake.close())
@@ -138,14 +138,14 @@ describe('a folder', () => {
   test.each(['null', '{}', '[]', '{"pid": 1}', '{'])(
     'without a running lake is usable after its file became %s',
     async (text) => {
-      await run('load', await written('posts.ndjson', posts), '--dir', dir)
+      await run('load', await writeSource('posts.ndjson', posts), '--dir', dir)
       await writeFile(join(dir, 'server.json'), text)
       expect((await run('query', 'count(*)', '--dir', dir)).out).toBe('2\n')
     },
   )
 
   test('keeps the names of its dataset, and rejects others', async () => {
-    const source = await written('posts.ndjson', posts)
+    const source = await writeSource('posts.ndjson', posts)
     await run('load', source, '--dir', dir, '--project', 'abc', '--dataset', 'staging')
     expect((await run('status', '--dir', dir)).out).toContain('abc/staging in ')
     const { code, err } = await run('query', '*', '--dir', dir, '--dataset', 'production')
@@ -174,9 +174,9 @@ describe('a folder', () => {
     expect(await run('doctor', '--dir', copy, '--port', '0')).toMatchObject({ code: 0 })
 
     await unlink(join(copy, 'assets/images', _id.replace(/^image-(.+)-png$/, '$1.png')))
-    const examined = await run('doctor', '--dir', copy, '--port', '0')
-    expect(examined.code).toBe(1)
-    expect(examined.out).toContain('wrong  1 of 1 assets have no file')
+    const doctorResult = await run('doctor', '--dir', copy, '--port', '0')
+    expect(doctorResult.code).toBe(1)
+    expect(doctorResult.out).toContain('wrong  1 of 1 assets have no file')
   })
 })
 
@@ -208,8 +208,8 @@ describe('several datasets', () => {
     expect(await ids()).toEqual(['shop'])
     expect(await ids('--project', 'blog')).toEqual(['blog'])
     expect(await ids('--dataset', 'blog/staging')).toEqual(['blog'])
-    const examined = await run('doctor', '--dir', dir, '--port', '0', '--project', 'blog')
-    expect(examined).toMatchObject({ code: 0 })
+    const doctorResult = await run('doctor', '--dir', dir, '--port', '0', '--project', 'blog')
+    expect(doctorResult).toMatchObject({ code: 0 })
   })
 
   test('are all reached while a lake serves them', async () => {
@@ -223,7 +223,7 @@ describe('several datasets', () => {
     onTestFinished(withdraw)
     const inBlog = ['--dir', dir, '--dataset', 'blog/production']
     expect((await run('query', '*._id', ...inBlog)).out).toBe('[\n  "blog"\n]\n')
-    const more = await written('more.ndjson', [{ _id: 'more', _type: 'post' }])
+    const more = await writeSource('more.ndjson', [{ _id: 'more', _type: 'post' }])
     expect((await run('load', more, ...inBlog)).code).toBe(0)
     const archive = join(folder, 'blog.tar.gz')
     expect(await run('save', archive, ...inBlog)).toMatchObject({
@@ -247,7 +247,7 @@ describe('several datasets', () => {
         return (await (await fetch(url + path, { headers })).json()).result
       }
       process.exit(await count(['shop', 'production']) * 10 + await count(['blog', 'staging']))`
-    const seed = await written('posts.ndjson', posts)
+    const seed = await writeSource('posts.ndjson', posts)
     const command = [process.execPath, '--input-type=module', '-e', script]
     expect((await run('exec', '--seed', seed, ...both, '--', ...command)).code).toBe(20)
   })
@@ -286,7 +286,7 @@ describe('an error is one line that names the remedy', () => {
   })
 
   test('when a query is invalid', async () => {
-    await run('load', await written('posts.ndjson', posts), '--dir', dir)
+    await run('load', await writeSource('posts.ndjson', posts), '--dir', dir)
     const { code, out, err } = await run('query', '*[', '--dir', dir)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain('GROQ query parse error')
@@ -326,7 +326,7 @@ describe('an error is one line that names the remedy', () => {
   })
 
   test('when the data is damaged', async () => {
-    await run('load', await written('posts.ndjson', posts), '--dir', dir)
+    await run('load', await writeSource('posts.ndjson', posts), '--dir', dir)
     const log = join(dir, 'transactions.ndjson')
     await appendFile(log, 'not JSON\n')
     const before = await readFile(log)
@@ -366,7 +366,7 @@ test('exec runs a command with a lake, and ends with its code', async () => {
       headers: { authorization: 'Bearer ' + token },
     })
     process.exit((await response.json()).result + 40)`
-  const seed = await written('posts.ndjson', posts)
+  const seed = await writeSource('posts.ndjson', posts)
   const command = [process.execPath, '--input-type=module', '-e', script]
   expect(await run('exec', '--seed', seed, '--', ...command)).toEqual({
     code: 42,

@@ -1,6 +1,6 @@
 import { describeOptions, parseArguments } from './arguments'
 import { type Command, commands } from './commands'
-import { ArgumentsError, explain } from './errors'
+import { ArgumentsError, describeUserError } from './errors'
 
 const programName = 'content-lake'
 
@@ -8,10 +8,10 @@ const programName = 'content-lake'
 export async function main(args: string[]): Promise<number> {
   try {
     const [name = '', ...rest] = args
-    if (['', 'help', '-h', '--help'].includes(name)) return help(rest[0], name === '' ? 2 : 0)
-    return await runCommand(name, commandOf(name), rest)
+    if (['', 'help', '-h', '--help'].includes(name)) return printHelp(rest[0], name === '' ? 2 : 0)
+    return await runCommand(name, findCommand(name), rest)
   } catch (error) {
-    const message = explain(error)
+    const message = describeUserError(error)
     if (message === undefined) throw error
     process.stderr.write(`${message}\n`)
     return error instanceof ArgumentsError ? 2 : 1
@@ -20,21 +20,21 @@ export async function main(args: string[]): Promise<number> {
 
 async function runCommand(name: string, command: Command, args: string[]): Promise<number> {
   const end = command.takesCommandLine ? args.indexOf('--') : -1
-  const own = end < 0 ? args : args.slice(0, end)
-  const words = end < 0 ? [] : args.slice(end + 1)
+  const ownArgs = end < 0 ? args : args.slice(0, end)
+  const commandLine = end < 0 ? [] : args.slice(end + 1)
   try {
-    const parsed = parseArguments(own, command)
-    if (parsed.help) return help(name, 0)
-    if (command.takesCommandLine && words.length === 0)
+    const parsed = parseArguments(ownArgs, command)
+    if (parsed.help) return printHelp(name, 0)
+    if (command.takesCommandLine && commandLine.length === 0)
       throw new ArgumentsError('The command to run is missing')
-    return await command.run(parsed, words)
+    return await command.run(parsed, commandLine)
   } catch (error) {
     if (!(error instanceof ArgumentsError)) throw error
     throw new ArgumentsError(`${error.message}. See \`${programName} ${name} --help\`.`)
   }
 }
 
-function commandOf(name: string): Command {
+function findCommand(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command) return command
   throw new ArgumentsError(
@@ -42,13 +42,13 @@ function commandOf(name: string): Command {
   )
 }
 
-function help(name: string | undefined, code: number): number {
-  const text = name === undefined ? overview() : usage(name, commandOf(name))
+function printHelp(name: string | undefined, code: number): number {
+  const text = name === undefined ? describeCommands() : describeUsage(name, findCommand(name))
   process[code === 0 ? 'stdout' : 'stderr'].write(`${text}\n`)
   return code
 }
 
-function overview(): string {
+function describeCommands(): string {
   const lines = Object.entries(commands).map(
     ([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`,
   )
@@ -59,7 +59,7 @@ ${lines.join('\n')}
 \`${programName} help COMMAND\` explains a command.`
 }
 
-function usage(name: string, command: Command): string {
+function describeUsage(name: string, command: Command): string {
   const { options, operands, description, takesCommandLine } = command
   const parts = [
     programName,

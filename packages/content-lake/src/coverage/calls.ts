@@ -1,16 +1,16 @@
 /** A call of Sanity's HTTP API that the lake supports. */
 export type SupportedCall = {
-  /** The method and the path without the API version, as the routes of the lake have it; or the type of an action. */
+  /** The method and the path of a route without the API version, or the type of an action. */
   call: string
-  /** What makes the call. */
+  /** The programs that make the call. */
   madeBy: string
-  /** The file of a test that proves it, and a part of the test's title as it is written there. */
+  /** The file of a test for the call, and a part of the test's title. */
   test: readonly [file: string, title: string]
-  /** What differs from the hosted service. */
+  /** The difference from the hosted service. */
   note?: string
 }
 
-/** A call that the lake rejects with 501, as a client of the dataset `production` of the project `clinics` sends it. */
+/** A call that the lake rejects with 501, as a client of the dataset `production` in the project `clinics` sends it. */
 export type RejectedCall = {
   method: string
   path: string
@@ -21,40 +21,46 @@ const studio = {
   madeBy: 'Studio',
   test: ['sign-in.test.ts', 'the project endpoints that the Studio needs respond'],
 } as const
-const projectPath = [
+const projectPathTest = [
   'datasets.test.ts',
   'datasets are managed under the path of the project too',
 ] as const
-const created = ['datasets.test.ts', 'adds an empty dataset that survives a restart'] as const
-const aliases = ['aliases.test.ts', 'creates, lists, links, unlinks and deletes an alias'] as const
-const separate = ['projects.test.ts', 'share the token and the accounts of the lake'] as const
-const file = ['assets.test.ts', 'preserves the bytes, name and type of a file'] as const
+const datasetCreationTest = [
+  'datasets.test.ts',
+  'adds an empty dataset that survives a restart',
+] as const
+const aliasTest = [
+  'aliases.test.ts',
+  'creates, lists, links, unlinks and deletes an alias',
+] as const
+const projectsTest = ['projects.test.ts', 'share the token and the accounts of the lake'] as const
+const fileTest = ['assets.test.ts', 'preserves the bytes, name and type of a file'] as const
 
-const cors = [
+const corsTest = [
   'management.test.ts',
   'that are added can use the lake until they are deleted, after a restart too',
 ] as const
-const tokens = [
+const tokenTest = [
   'management.test.ts',
   'are shown once, stored as a digest, and end when they are deleted',
 ] as const
-const hooks = [
+const hookTest = [
   'webhooks.test.ts',
   'are created, changed, listed and deleted, and survive a restart',
 ] as const
-const attempts = [
+const deliveryTest = [
   'webhooks.test.ts',
   'that fails is repeated at growing intervals of the clock, with the same key',
 ] as const
-const schedules = [
+const scheduleTest = [
   'schedules.test.ts',
   'are created as the Studio does, and listed by state and document',
 ] as const
-const changed = [
+const scheduleChangeTest = [
   'schedules.test.ts',
   'can be changed, cancelled and deleted until they have ended',
 ] as const
-const grants = [
+const grantTest = [
   'management.test.ts',
   'grants tell what a user may do with the settings of each project',
 ] as const
@@ -141,7 +147,7 @@ export const paths: readonly SupportedCall[] = [
     madeBy: "`client.assets.upload('image')`",
     test: ['assets.test.ts', 'stores an image as a document that describes its bytes'],
   },
-  { call: 'POST /assets/files/:dataset', madeBy: "`client.assets.upload('file')`", test: file },
+  { call: 'POST /assets/files/:dataset', madeBy: "`client.assets.upload('file')`", test: fileTest },
   {
     call: 'GET /images/:project/:dataset/:name',
     madeBy: 'the address of an image, with transforms',
@@ -152,11 +158,15 @@ export const paths: readonly SupportedCall[] = [
     madeBy: 'the address of an image with a readable name',
     test: ['assets.test.ts', 'the address of an image can end in a readable name'],
   },
-  { call: 'GET /files/:project/:dataset/:name', madeBy: 'the address of a file', test: file },
-  { call: 'GET /projects', madeBy: '`client.projects.list()`', test: separate },
-  { call: 'GET /projects/:project', madeBy: '`client.projects.getById()`', test: separate },
+  { call: 'GET /files/:project/:dataset/:name', madeBy: 'the address of a file', test: fileTest },
+  { call: 'GET /projects', madeBy: '`client.projects.list()`', test: projectsTest },
+  { call: 'GET /projects/:project', madeBy: '`client.projects.getById()`', test: projectsTest },
   { call: 'GET /datasets', madeBy: '`client.datasets.list()`', test: studio.test },
-  { call: 'PUT /datasets/:dataset', madeBy: '`client.datasets.create()`', test: created },
+  {
+    call: 'PUT /datasets/:dataset',
+    madeBy: '`client.datasets.create()`',
+    test: datasetCreationTest,
+  },
   {
     call: 'PATCH /datasets/:dataset',
     madeBy: '`client.datasets.edit()`',
@@ -178,10 +188,18 @@ export const paths: readonly SupportedCall[] = [
     madeBy: '`client.datasets.list()`, Studio',
     test: ['comments.test.ts', 'is found with filters, and listed with all datasets'],
   },
-  { call: 'PUT /projects/:project/datasets/:dataset', madeBy: 'HTTP API', test: projectPath },
-  { call: 'PATCH /projects/:project/datasets/:dataset', madeBy: 'HTTP API', test: projectPath },
-  { call: 'DELETE /projects/:project/datasets/:dataset', madeBy: 'HTTP API', test: projectPath },
-  { call: 'PUT /projects/:project/datasets/:dataset/copy', madeBy: 'HTTP API', test: projectPath },
+  { call: 'PUT /projects/:project/datasets/:dataset', madeBy: 'HTTP API', test: projectPathTest },
+  { call: 'PATCH /projects/:project/datasets/:dataset', madeBy: 'HTTP API', test: projectPathTest },
+  {
+    call: 'DELETE /projects/:project/datasets/:dataset',
+    madeBy: 'HTTP API',
+    test: projectPathTest,
+  },
+  {
+    call: 'PUT /projects/:project/datasets/:dataset/copy',
+    madeBy: 'HTTP API',
+    test: projectPathTest,
+  },
   {
     call: 'GET /projects/:project/datasets/copy',
     madeBy: '`sanity dataset copy --list`',
@@ -197,65 +215,77 @@ export const paths: readonly SupportedCall[] = [
     madeBy: '`sanity dataset copy`',
     test: ['datasets.test.ts', 'is a completed job, which can be followed'],
   },
-  { call: 'GET /aliases', madeBy: '`sanity dataset list`, `sanity dataset alias`', test: aliases },
-  { call: 'PUT /aliases/:alias', madeBy: '`sanity dataset alias create`', test: aliases },
-  { call: 'PATCH /aliases/:alias', madeBy: '`sanity dataset alias link`', test: aliases },
+  {
+    call: 'GET /aliases',
+    madeBy: '`sanity dataset list`, `sanity dataset alias`',
+    test: aliasTest,
+  },
+  { call: 'PUT /aliases/:alias', madeBy: '`sanity dataset alias create`', test: aliasTest },
+  { call: 'PATCH /aliases/:alias', madeBy: '`sanity dataset alias link`', test: aliasTest },
   {
     call: 'PATCH /aliases/:alias/unlink',
     madeBy: '`sanity dataset alias unlink`',
-    test: aliases,
+    test: aliasTest,
   },
-  { call: 'DELETE /aliases/:alias', madeBy: '`sanity dataset alias delete`', test: aliases },
+  { call: 'DELETE /aliases/:alias', madeBy: '`sanity dataset alias delete`', test: aliasTest },
   {
     call: 'POST /comments/:dataset/setup',
     madeBy: 'Studio, before the first comment or task',
     test: ['comments.test.ts', 'creates a private dataset for the comments on another one, once'],
   },
   { call: 'GET /projects/:project/datasets/:dataset/acl', ...studio },
-  { call: 'GET /projects/:project/grants', madeBy: 'Studio', test: grants },
-  { call: 'GET /hooks/projects/:project', madeBy: '`sanity hooks list`', test: hooks },
+  { call: 'GET /projects/:project/grants', madeBy: 'Studio', test: grantTest },
+  { call: 'GET /hooks/projects/:project', madeBy: '`sanity hooks list`', test: hookTest },
   {
     call: 'POST /hooks/projects/:project',
     madeBy: 'HTTP API',
-    test: hooks,
+    test: hookTest,
   },
-  { call: 'GET /hooks/projects/:project/:hook', madeBy: 'HTTP API', test: hooks },
-  { call: 'PATCH /hooks/projects/:project/:hook', madeBy: 'HTTP API', test: hooks },
-  { call: 'DELETE /hooks/projects/:project/:hook', madeBy: '`sanity hooks delete`', test: hooks },
+  { call: 'GET /hooks/projects/:project/:hook', madeBy: 'HTTP API', test: hookTest },
+  { call: 'PATCH /hooks/projects/:project/:hook', madeBy: 'HTTP API', test: hookTest },
+  {
+    call: 'DELETE /hooks/projects/:project/:hook',
+    madeBy: '`sanity hooks delete`',
+    test: hookTest,
+  },
   {
     call: 'GET /hooks/projects/:project/:hook/messages',
     madeBy: '`sanity hooks logs`',
-    test: attempts,
+    test: deliveryTest,
     note: 'the last 100',
   },
   {
     call: 'GET /hooks/projects/:project/:hook/attempts',
     madeBy: '`sanity hooks logs`',
-    test: attempts,
+    test: deliveryTest,
     note: 'those of the last 100 messages',
   },
   {
     call: 'GET /hooks/projects/:project/attempts/:attempt',
     madeBy: '`sanity hooks attempt`',
-    test: attempts,
+    test: deliveryTest,
   },
-  { call: 'GET /users/me/grants', madeBy: '`sanity`, to select a project', test: grants },
-  { call: 'GET /projects/:project/cors', madeBy: '`sanity cors list`', test: cors },
+  { call: 'GET /users/me/grants', madeBy: '`sanity`, to select a project', test: grantTest },
+  { call: 'GET /projects/:project/cors', madeBy: '`sanity cors list`', test: corsTest },
   {
     call: 'POST /projects/:project/cors',
     madeBy: '`sanity cors add`',
-    test: cors,
+    test: corsTest,
     note: 'valid for all projects of the lake',
   },
-  { call: 'DELETE /projects/:project/cors/:id', madeBy: '`sanity cors delete`', test: cors },
-  { call: 'GET /projects/:project/tokens', madeBy: '`sanity tokens list`', test: tokens },
+  { call: 'DELETE /projects/:project/cors/:id', madeBy: '`sanity cors delete`', test: corsTest },
+  { call: 'GET /projects/:project/tokens', madeBy: '`sanity tokens list`', test: tokenTest },
   {
     call: 'POST /projects/:project/tokens',
     madeBy: '`sanity tokens add`',
-    test: tokens,
+    test: tokenTest,
     note: 'valid for all projects of the lake, with a role of the lake',
   },
-  { call: 'DELETE /projects/:project/tokens/:id', madeBy: '`sanity tokens delete`', test: tokens },
+  {
+    call: 'DELETE /projects/:project/tokens/:id',
+    madeBy: '`sanity tokens delete`',
+    test: tokenTest,
+  },
   {
     call: 'GET /projects/:project/roles',
     madeBy: '`sanity tokens add`',
@@ -279,13 +309,21 @@ export const paths: readonly SupportedCall[] = [
   {
     call: 'GET /schedules/:project/:dataset',
     madeBy: 'Studio, for its tool Schedules',
-    test: schedules,
+    test: scheduleTest,
     note: 'the newest 1,000, without a cursor',
   },
-  { call: 'POST /schedules/:project/:dataset', madeBy: 'Studio', test: schedules },
-  { call: 'GET /schedules/:project/:dataset/:schedule', madeBy: 'HTTP API', test: schedules },
-  { call: 'PATCH /schedules/:project/:dataset/:schedule', madeBy: 'Studio', test: changed },
-  { call: 'DELETE /schedules/:project/:dataset/:schedule', madeBy: 'Studio', test: changed },
+  { call: 'POST /schedules/:project/:dataset', madeBy: 'Studio', test: scheduleTest },
+  { call: 'GET /schedules/:project/:dataset/:schedule', madeBy: 'HTTP API', test: scheduleTest },
+  {
+    call: 'PATCH /schedules/:project/:dataset/:schedule',
+    madeBy: 'Studio',
+    test: scheduleChangeTest,
+  },
+  {
+    call: 'DELETE /schedules/:project/:dataset/:schedule',
+    madeBy: 'Studio',
+    test: scheduleChangeTest,
+  },
   {
     call: 'POST /schedules/:project/:dataset/:schedules/publish',
     madeBy: 'Studio',

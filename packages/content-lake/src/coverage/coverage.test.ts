@@ -11,7 +11,7 @@ import { startTestLake, type TestLake } from '../testing'
 import { actions, paths, rejectedCalls, type SupportedCall } from './calls'
 
 const sources = join(import.meta.dirname, '..')
-const document = join(import.meta.dirname, '../../docs/coverage.md')
+const documentPath = join(import.meta.dirname, '../../docs/coverage.md')
 
 let lake: TestLake
 beforeAll(async () => {
@@ -19,29 +19,29 @@ beforeAll(async () => {
 })
 afterAll(() => lake.destroy())
 
-const callsOf = (calls: readonly SupportedCall[]) => calls.map(({ call }) => call).sort()
+const listCalls = (calls: readonly SupportedCall[]) => calls.map(({ call }) => call).sort()
 
 test('the table has every route of the lake and no other', async () => {
   const handler = await createLakeHandler({ dir: join(lake.dir, 'routes'), token: '' })
   await handler.close()
   const routes = handler.app.routes
-    // Those for all methods are middleware. The sign-in page is not part of Sanity's API.
+    // Routes for all methods are middleware. The sign-in page is not part of Sanity's API.
     .filter(({ method, path }) => method !== 'ALL' && path !== '/local-login')
     .map(({ method, path }) => `${method} ${path.replace(`/:version{${versionPattern}}`, '')}`)
-  const served = callsOf(paths).filter((call) => !call.startsWith('WEBSOCKET '))
-  expect(served).toEqual([...new Set(routes)].sort())
+  const servedCalls = listCalls(paths).filter((call) => !call.startsWith('WEBSOCKET '))
+  expect(servedCalls).toEqual([...new Set(routes)].sort())
 })
 
 test('the table has every action that the lake accepts and no other', () => {
-  expect(callsOf(actions)).toEqual([...actionTypes].sort())
+  expect(listCalls(actions)).toEqual([...actionTypes].sort())
 })
 
 test('the tests that the table names exist', () => {
-  const missing = [...paths, ...actions].filter(({ test: [file, title] }) => {
+  const missingTests = [...paths, ...actions].filter(({ test: [file, title] }) => {
     const path = join(sources, file)
     return !existsSync(path) || !readFileSync(path, 'utf8').includes(title)
   })
-  expect(missing).toEqual([])
+  expect(missingTests).toEqual([])
 })
 
 test.each(rejectedCalls)(
@@ -59,8 +59,8 @@ test.each(rejectedCalls)(
 )
 
 test('the committed table is the one of these calls', async () => {
-  const { code } = await format(document, render())
-  await expect(code).toMatchFileSnapshot(document)
+  const { code } = await format(documentPath, render())
+  await expect(code).toMatchFileSnapshot(documentPath)
 })
 
 function render(): string {
@@ -72,11 +72,11 @@ Everything that is not listed as supported is rejected with the status 501 and a
 
 ## Supported calls
 
-${tableOf(paths)}
+${renderTable(paths)}
 
 ## Actions
 
-${tableOf(actions)}
+${renderTable(actions)}
 
 ## Rejected calls
 
@@ -88,7 +88,7 @@ ${rejectedCalls.map(({ method, path, what }) => `| \`${method} ${path}\` | ${wha
 `
 }
 
-function tableOf(calls: readonly SupportedCall[]): string {
+function renderTable(calls: readonly SupportedCall[]): string {
   const rows = calls.map(
     ({ call, madeBy, note = '', test: [file, title] }) =>
       `| \`${call}\` | ${madeBy} | ${note} | \`${file}\`: ${title} |`,

@@ -7,40 +7,43 @@ import { assetsFolder, type Dataset } from './dataset'
 import type { DatasetId } from './names'
 import { writeSettings } from './settings'
 
-/** What a copy of a dataset leaves out. */
+/** The parts that a copy of a dataset omits. */
 export type CopyOptions = {
   skipHistory: boolean
   skipContentReleases: boolean
 }
 
-/** Writes the files of a dataset as those of another one into a new folder. */
+/** Copies the files of a dataset to the new folder of another one. */
 export async function copyFiles(
   source: Dataset,
   target: DatasetId & { folder: string },
   { skipHistory, skipContentReleases }: CopyOptions,
 ): Promise<void> {
   await mkdir(target.folder, { recursive: true })
-  // The documents first: assets that are uploaded from then on belong to later documents.
+  // Documents are copied first, because assets that are uploaded later are not part of these documents.
   await source.store.copyTo(target, ({ seq, documents, history }) => ({
     seq,
     documents: documents
-      .filter(({ _id }) => !skipContentReleases || !isOfRelease(_id))
-      .map((document) => inDataset(document, target)),
+      .filter(({ _id }) => !skipContentReleases || !isReleaseDocument(_id))
+      .map((document) => relocateAsset(document, target)),
     history: skipHistory ? [] : history,
   }))
   await cp(join(source.folder, assetsFolder), join(target.folder, assetsFolder), {
     recursive: true,
   })
-  // A copy of comments is a dataset of content: it does not show up in the Studio.
+  // A copy of a dataset with comments becomes a content dataset, so the Studio does not show it as comments.
   await writeSettings(target.folder, { aclMode: source.aclMode })
 }
 
-function isOfRelease(id: string): boolean {
+function isReleaseDocument(id: string): boolean {
   return id.startsWith('_.releases.') || parseReleaseName(id) !== undefined
 }
 
-/** The path of an asset names its dataset. */
-function inDataset(document: SanityDocument, { projectId, dataset }: DatasetId): SanityDocument {
+/** Returns a document for another dataset. The path of an asset contains the names of its project and dataset. */
+function relocateAsset(
+  document: SanityDocument,
+  { projectId, dataset }: DatasetId,
+): SanityDocument {
   const { path } = document
   if (!assetTypes.has(document._type) || typeof path !== 'string') return document
   const [kind, , , ...name] = path.split('/')

@@ -17,18 +17,18 @@ import type { Webhooks } from '../webhooks/deliveries'
 import type { PlacedDataset } from './folders'
 import { type AclMode, readSettings, settingsFile } from './settings'
 
-/** The name of the folder of its assets. */
+/** The name of the folder with the assets of a dataset. */
 export const assetsFolder = 'assets'
 
-/** One open dataset: its documents and assets, and everything that follows their changes. */
+/** An open dataset: its documents and assets, and the parts that process their changes. */
 export type Dataset = {
   projectId: string
   name: string
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string
   /** Who can read its public documents. */
   aclMode: AclMode
-  /** The name of the dataset on whose documents this one has the comments and tasks; null for one with content. */
+  /** The name of the dataset whose comments and tasks this one contains; null for a dataset with content. */
   addonFor: string | null
   store: Store
   views: Views
@@ -37,11 +37,11 @@ export type Dataset = {
   schedules: Schedules
   assets: AssetFiles
   streams: EventStreams
-  /** The Studios that have the dataset open. */
+  /** Tracks the Studios that have the dataset open. */
   room: PresenceRoom
 }
 
-/** What all datasets of a lake share. */
+/** The parts that all datasets of a lake share. */
 export type DatasetContext = {
   limits: LakeLimits
   clock: () => Date
@@ -50,8 +50,8 @@ export type DatasetContext = {
 }
 
 /**
- * Opens the files of a dataset, whose mode is `aclMode` if none was stored. The caller has claimed the data folder that contains them.
- * @throws {DataFolderError} with one line that names the cure.
+ * Opens a dataset. `aclMode` applies if no mode is stored. The caller must have claimed the data folder.
+ * @throws {DataFolderError} with a one-line message that names the remedy.
  */
 export async function openDataset(
   { projectId, dataset, folder }: PlacedDataset,
@@ -80,7 +80,7 @@ export async function openDataset(
     const schedules = await Schedules.open(folder, context)
     const recent = new RecentTransactions()
     store.subscribe((transaction) => recent.add(transaction))
-    const opened: Dataset = {
+    const openedDataset: Dataset = {
       projectId,
       name: dataset,
       folder,
@@ -95,9 +95,9 @@ export async function openDataset(
       streams: new EventStreams(limits),
       room: new PresenceRoom(),
     }
-    store.subscribe((transaction) => webhooks.notify(opened, transaction))
-    await webhooks.resume(opened)
-    return opened
+    store.subscribe((transaction) => webhooks.notify(openedDataset, transaction))
+    await webhooks.resume(openedDataset)
+    return openedDataset
   } catch (error) {
     await store.close()
     throw asDataFolderError(folder, error)
@@ -105,19 +105,19 @@ export async function openDataset(
 }
 
 /**
- * Removes the files of a closed dataset from a data folder. A crash meanwhile leaves the dataset without documents, or
- * what `removeUnfinished` removes.
+ * Removes the files of a closed dataset from a data folder. A crash in between leaves a dataset without documents, or
+ * files that `removeUnfinished` removes at the next startup.
  */
 export async function removeFiles({ folder, store }: Dataset, dataFolder: string): Promise<void> {
   if (folder !== dataFolder) {
-    const removed = `${folder}.${randomUUID()}.tmp`
-    await rename(folder, removed)
-    await rm(removed, { recursive: true, force: true })
+    const removedFolder = `${folder}.${randomUUID()}.tmp`
+    await rename(folder, removedFolder)
+    await rm(removedFolder, { recursive: true, force: true })
     return
   }
-  // The data folder has other entries, so that its dataset is emptied first.
+  // The data folder has other entries and cannot be renamed, so its dataset is emptied first.
   await store.writeEmptySnapshot()
-  // The store finds a log without a snapshot damaged, and a snapshot without a log not.
+  // A log without its snapshot would be reported as damaged, a snapshot without its log would not.
   for (const name of [logFile, snapshotFile, schedulesFile, assetsFolder, settingsFile])
     await rm(join(folder, name), { recursive: true, force: true })
 }

@@ -15,51 +15,56 @@ export type PlacedDataset = {
 } & DatasetId
 
 /** Returns the folder of a dataset that is not directly in the data folder. */
-export function folderOf(dir: string, { projectId, dataset }: DatasetId): string {
+export function resolveDatasetFolder(dir: string, { projectId, dataset }: DatasetId): string {
   return join(dir, datasetsFolder, projectId, dataset)
 }
 
 /**
- * Returns the datasets that a lake serves: those that its options name, in their order, and the others of the same
- * projects in the data folder. The files of the first dataset of a new data folder are directly in it, where earlier
- * versions have the only one.
+ * Returns the datasets that a lake serves, with their folders: first the datasets that its options name, then the other
+ * datasets of these projects in the data folder. A new data folder directly contains the files of its first dataset,
+ * because earlier versions stored their only dataset there.
  */
 export async function placeDatasets(
   dir: string,
-  named: NonEmpty<DatasetId>,
+  namedDatasets: NonEmpty<DatasetId>,
 ): Promise<PlacedDataset[]> {
-  const [first] = named
-  const isServed = ({ projectId }: DatasetId) => named.some((each) => each.projectId === projectId)
-  const owner = await ownerOf(dir)
-  const isNamed = (dataset: DatasetId) => named.some((each) => isSameDataset(each, dataset))
-  // Files of another dataset are an error, which the store reports, unless the first one is known to be elsewhere.
-  const mayDiffer = (owner && isNamed(owner)) || (await exists(folderOf(dir, first)))
-  const atRoot = mayDiffer ? owner : first
+  const [first] = namedDatasets
+  const isServed = ({ projectId }: DatasetId) =>
+    namedDatasets.some((each) => each.projectId === projectId)
+  const rootDataset = await readRootDataset(dir)
+  const isNamed = (dataset: DatasetId) => namedDatasets.some((each) => isSameDataset(each, dataset))
+  // Otherwise the files at the root must be those of the first dataset; the store reports an error if they are not.
+  const isFirstElsewhere =
+    (rootDataset && isNamed(rootDataset)) || (await exists(resolveDatasetFolder(dir, first)))
+  const datasetAtRoot = isFirstElsewhere ? rootDataset : first
   const others = (await listDatasets(dir)).filter((each) => isServed(each) && !isNamed(each))
-  return [...named, ...others].map((each) => ({
+  return [...namedDatasets, ...others].map((each) => ({
     ...each,
-    folder: atRoot && isSameDataset(each, atRoot) ? dir : folderOf(dir, each),
+    folder:
+      datasetAtRoot && isSameDataset(each, datasetAtRoot) ? dir : resolveDatasetFolder(dir, each),
   }))
 }
 
-/** Returns every dataset that has files in a data folder, that directly in it first. */
+/** Returns all datasets with files in a data folder, beginning with the one whose files are directly in it. */
 export async function listDatasets(dir: string): Promise<DatasetId[]> {
-  const owner = await ownerOf(dir)
-  const stored = await storedDatasets(dir)
-  return owner ? [owner, ...stored.filter((each) => !isSameDataset(each, owner))] : stored
+  const rootDataset = await readRootDataset(dir)
+  const storedDatasets = await listStoredDatasets(dir)
+  return rootDataset
+    ? [rootDataset, ...storedDatasets.filter((each) => !isSameDataset(each, rootDataset))]
+    : storedDatasets
 }
 
-/** Removes what a killed process has copied of datasets. */
+/** Removes the incomplete copies of datasets that a killed process has left. */
 export async function removeUnfinished(dir: string): Promise<void> {
-  for (const projectId of await foldersIn(join(dir, datasetsFolder))) {
+  for (const projectId of await listFolders(join(dir, datasetsFolder))) {
     const folder = join(dir, datasetsFolder, projectId)
-    for (const name of await foldersIn(folder))
+    for (const name of await listFolders(folder))
       if (name.endsWith('.tmp')) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
-/** Reads the names of the dataset whose files are directly in a folder, if there is a readable one. */
-async function ownerOf(dir: string): Promise<DatasetId | undefined> {
+/** Returns the names of the dataset whose files are directly in a folder, or undefined when it has no readable one. */
+async function readRootDataset(dir: string): Promise<DatasetId | undefined> {
   try {
     for await (const { text } of readLines(join(dir, logFile))) {
       const header: unknown = JSON.parse(text)
@@ -75,16 +80,16 @@ async function ownerOf(dir: string): Promise<DatasetId | undefined> {
   return undefined
 }
 
-async function storedDatasets(dir: string): Promise<DatasetId[]> {
-  const projects = await foldersIn(join(dir, datasetsFolder))
+async function listStoredDatasets(dir: string): Promise<DatasetId[]> {
+  const projects = await listFolders(join(dir, datasetsFolder))
   const datasets = projects.filter(isProjectId).map(async (projectId) => {
-    const names = await foldersIn(join(dir, datasetsFolder, projectId))
+    const names = await listFolders(join(dir, datasetsFolder, projectId))
     return names.filter(isDatasetName).map((dataset) => ({ projectId, dataset }))
   })
   return (await Promise.all(datasets)).flat()
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

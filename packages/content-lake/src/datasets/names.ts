@@ -10,33 +10,33 @@ export type DatasetId = {
 /** A list with a first item. */
 export type NonEmpty<Item> = readonly [Item, ...Item[]]
 
-/** The dataset of a lake that is given no names. */
+/** The default dataset of a lake. */
 export const defaultDataset: DatasetId = { projectId: 'local', dataset: 'production' }
 
-// They are parts of host names and paths. Sanity's client has the same rules, but for capital letters.
+// These names are parts of host names and paths. Sanity's client has the same rules, but allows capital letters.
 const projectIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/
 const datasetNamePattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 
-/** Returns whether both are the same dataset. */
+/** Returns whether two ids identify the same dataset. */
 export function isSameDataset(one: DatasetId, other: DatasetId): boolean {
   return one.projectId === other.projectId && one.dataset === other.dataset
 }
 
-/** Returns whether a project can have this id. */
+/** Returns whether a text is a valid project id. */
 export function isProjectId(id: string): boolean {
   return projectIdPattern.test(id)
 }
 
-/** Returns whether a dataset can have this name. */
+/** Returns whether a text is a valid dataset name. */
 export function isDatasetName(name: string): boolean {
   return datasetNamePattern.test(name)
 }
 
 /**
- * Returns the datasets of options with their own options.
- * @throws {OptionsError} for names that clients cannot use, and for contradictions.
+ * Returns the datasets that the options of a lake name, each with its own options.
+ * @throws {OptionsError} for invalid or repeated names, and for contradictory options.
  */
-export function datasetsOf<Options extends LakeDatasetOptions>({
+export function parseDatasets<Options extends LakeDatasetOptions>({
   projectId,
   dataset,
   projects,
@@ -45,13 +45,13 @@ export function datasetsOf<Options extends LakeDatasetOptions>({
     throw new OptionsError(
       'Name the datasets of a lake with `projects` or with `projectId` and `dataset`, not both',
     )
-  const listed = projects ?? [
+  const projectOptions = projects ?? [
     {
       projectId: projectId ?? defaultDataset.projectId,
       datasets: [dataset ?? defaultDataset.dataset],
     },
   ]
-  const datasets = listed.flatMap((project) =>
+  const datasets = projectOptions.flatMap((project) =>
     (project.datasets ?? [defaultDataset.dataset])
       .map((each) => (typeof each === 'string' ? { name: each } : each) as Options)
       .map((options) => ({ projectId: project.projectId, dataset: options.name, options })),
@@ -69,7 +69,7 @@ export function datasetsOf<Options extends LakeDatasetOptions>({
       )
   }
   const keys = datasets.map((each) => `${each.projectId}/${each.dataset}`)
-  const repeated = keys.find((key, index) => keys.indexOf(key) !== index)
-  if (repeated !== undefined) throw new OptionsError(`The dataset ${repeated} is listed twice`)
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (duplicate !== undefined) throw new OptionsError(`The dataset ${duplicate} is listed twice`)
   return [first, ...others]
 }

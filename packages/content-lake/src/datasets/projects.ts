@@ -10,11 +10,11 @@ import {
   removeFiles,
 } from './dataset'
 import { type CopyOptions, copyFiles } from './copy'
-import { folderOf } from './folders'
+import { resolveDatasetFolder } from './folders'
 import { type DatasetId, isDatasetName } from './names'
 import { type AclMode, type DatasetSettings, writeSettings } from './settings'
 
-/** A copy that was made, in the form of the hosted service. */
+/** A completed copy of a dataset, in the format of the hosted service. */
 export type CopyJob = {
   id: string
   projectId: string
@@ -32,9 +32,9 @@ export class Projects {
   readonly #dir: string
   readonly #context: DatasetContext
   readonly #datasets = new Map<string, Map<string, Dataset>>()
-  /** The copies that were made, oldest first. */
-  readonly jobs: CopyJob[] = []
-  #changing: Promise<unknown> = Promise.resolve()
+  /** The completed copies, oldest first. */
+  readonly copyJobs: CopyJob[] = []
+  #lastChange: Promise<unknown> = Promise.resolve()
 
   constructor(dir: string, context: DatasetContext) {
     this.#dir = dir
@@ -59,7 +59,7 @@ export class Projects {
     return this.#datasets.get(projectId)?.get(name)
   }
 
-  /** Returns the datasets of a project, or of all. */
+  /** Returns the datasets of one project, or of all projects. */
   list(projectId?: string): Dataset[] {
     return [...this.#datasets]
       .filter(([id]) => projectId === undefined || id === projectId)
@@ -68,10 +68,10 @@ export class Projects {
 
   /**
    * Adds an empty dataset.
-   * @throws 400 for an invalid name, 409 when the project has it.
+   * @throws 400 for an invalid name, 409 when the project has a dataset with this name.
    */
   create(id: DatasetId, aclMode: AclMode): Promise<void> {
-    return this.#change(async () => {
+    return this.#runExclusively(async () => {
       this.#assertNew(id)
       await this.#open(id, { aclMode })
     })
@@ -79,15 +79,15 @@ export class Projects {
 
   /**
    * Returns the dataset with the comments and tasks of another one, and whether it had to be created.
-   * @throws 400 when the dataset is one of comments itself, 409 when its name is taken.
+   * @throws 400 when the given dataset contains comments itself, 409 when the name of the new dataset is in use.
    */
   addComments(dataset: Dataset): Promise<{ comments: Dataset; isNew: boolean }> {
-    return this.#change(async () => {
+    return this.#runExclusively(async () => {
       this.#assertOpen(dataset)
       const { projectId, name, addonFor } = dataset
       if (addonFor !== null)
         throw badRequest(`Dataset "${name}" has the comments of "${addonFor}" itself`)
-      const [existing] = this.#addonsOf(dataset)
+      const [existing] = this.#findAddons(dataset)
       if (existing) return { comments: existing, isNew: false }
       const id = { projectId, dataset: `${name}-comments` }
       this.#assertNew(id)
@@ -98,7 +98,7 @@ export class Projects {
 
   /** Sets who can read a dataset. */
   edit(dataset: Dataset, aclMode: AclMode): Promise<void> {
-    return this.#change(async () => {
+    return this.#runExclusively(async () => {
       this.#assertOpen(dataset)
       const { addonFor } = dataset
       await writeSettings(dataset.folder, { aclMode, ...(addonFor !== null && { addonFor }) })
@@ -107,23 +107,23 @@ export class Projects {
   }
 
   /**
-   * Adds a dataset with the documents and assets of another one of its project.
-   * @throws 400 for an invalid name, 409 when the project has it.
+   * Adds a dataset with the documents and assets of another one in the same project.
+   * @throws 400 for an invalid name, 409 when the project has a dataset with this name.
    */
   copy(source: Dataset, name: string, options: CopyOptions): Promise<CopyJob> {
-    return this.#change(async () => {
+    return this.#runExclusively(async () => {
       const createdAt = new Date().toISOString()
       const id = { projectId: source.projectId, dataset: name }
       this.#assertOpen(source)
       this.#assertNew(id)
-      const folder = folderOf(this.#dir, id)
-      // After a crash, the target has everything or does not exist.
-      const unfinished = `${folder}.${randomUUID()}.tmp`
+      const folder = resolveDatasetFolder(this.#dir, id)
+      // The target is renamed when it is complete, so after a crash it is either complete or does not exist.
+      const unfinishedFolder = `${folder}.${randomUUID()}.tmp`
       try {
-        await copyFiles(source, { ...id, folder: unfinished }, options)
-        await rename(unfinished, folder)
+        await copyFiles(source, { ...id, folder: unfinishedFolder }, options)
+        await rename(unfinishedFolder, folder)
       } catch (error) {
-        await rm(unfinished, { recursive: true, force: true })
+        await rm(unfinishedFolder, { recursive: true, force: true })
         throw error
       }
       await this.#open(id)
@@ -138,17 +138,17 @@ export class Projects {
         createdAt,
         updatedAt: new Date().toISOString(),
       }
-      this.jobs.push(job)
+      this.copyJobs.push(job)
       return job
     })
   }
 
-  /** Closes a dataset and that of its comments, and removes their files. */
+  /** Closes a dataset and the dataset with its comments, and removes their files. */
   delete(dataset: Dataset): Promise<void> {
-    return this.#change(async () => {
+    return this.#runExclusively(async () => {
       this.#assertOpen(dataset)
-      // The comments first: a new dataset of the same name must not find those of a deleted one.
-      for (const each of [...this.#addonsOf(dataset), dataset]) {
+      // Comments are deleted first, because a new dataset with the same name must not have those of a deleted one.
+      for (const each of [...this.#findAddons(dataset), dataset]) {
         this.#datasets.get(each.projectId)?.delete(each.name)
         await closeDataset(each)
         await this.#context.webhooks.forget(each)
@@ -165,11 +165,11 @@ export class Projects {
   }
 
   async close(): Promise<void> {
-    await this.#changing
+    await this.#lastChange
     await Promise.all(this.list().map(closeDataset))
   }
 
-  /** A dataset may be deleted while a change of it waits. */
+  /** Throws 404 when a dataset was deleted while a change of it was queued. */
   #assertOpen({ projectId, name }: Dataset): void {
     if (!this.find(projectId, name)) throw datasetNotFound(projectId, name)
   }
@@ -183,22 +183,22 @@ export class Projects {
       throw conflict(`Dataset "${dataset}" already exists in project "${projectId}"`)
   }
 
-  #addonsOf({ projectId, name }: Dataset): Dataset[] {
+  #findAddons({ projectId, name }: Dataset): Dataset[] {
     return this.list(projectId).filter(({ addonFor }) => addonFor === name)
   }
 
   async #open(id: DatasetId, settings?: DatasetSettings): Promise<Dataset> {
-    const folder = folderOf(this.#dir, id)
+    const folder = resolveDatasetFolder(this.#dir, id)
     if (settings) await writeSettings(folder, settings)
     const dataset = await openDataset({ ...id, folder }, this.#context)
     this.add(dataset)
     return dataset
   }
 
-  /** One after the other, so that no two of them create the same dataset. */
-  #change<T>(work: () => Promise<T>): Promise<T> {
-    const change = this.#changing.then(work)
-    this.#changing = change.catch(() => undefined)
+  /** Runs changes one after the other, so that no two of them create the same dataset. */
+  #runExclusively<T>(work: () => Promise<T>): Promise<T> {
+    const change = this.#lastChange.then(work)
+    this.#lastChange = change.catch(() => undefined)
     return change
   }
 }

@@ -9,23 +9,22 @@ import { createCorruptError, readIfPresent } from '../store/log'
 /** Who can read a dataset: everyone, or callers with a token. */
 export type AclMode = 'public' | 'private'
 
-/** The settings of a dataset that are not the defaults. */
+/** The stored settings of a dataset. */
 export type DatasetSettings = {
   aclMode: AclMode
-  /** The name of the dataset on whose documents this one has the comments and tasks. */
+  /** The name of the dataset whose comments and tasks this one contains. */
   addonFor?: string
 }
 
-/** The name of the file in the folder of a dataset. */
+/** The name of the settings file in the folder of a dataset. */
 export const settingsFile = 'dataset.json'
 
-/** Returns whether a dataset can have this mode. */
 function isAclMode(mode: unknown): mode is AclMode {
   return mode === 'public' || mode === 'private'
 }
 
 /**
- * Reads the settings of a dataset; undefined when none were stored.
+ * Returns the settings of a dataset, or undefined when none are stored.
  * @throws {DataFolderError} when the file cannot be read.
  */
 export async function readSettings(folder: string): Promise<DatasetSettings | undefined> {

@@ -4,70 +4,74 @@ import { forbidden, methodNotAllowed } from '../errors'
 import { authenticate } from './auth'
 import type { LakeContext, LakeEnv } from './context'
 import { isAllowedOrigin, setCorsHeaders, setPreflightHeaders } from './cors'
-import { allowedOrigins, isWithoutCredentials } from '../management/origins'
+import { listAllowedOrigins, isAllowedWithoutCredentials } from '../management/origins'
 import type { LakeOptions } from '../options'
-import { isServedHost, portOf } from './hosts'
-import { knownProject, namedProject, projectOf } from './target'
+import { isServedHost, parsePort } from './hosts'
+import { requireProject, findNamedProject, resolveProject } from './target'
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** Serves this machine and allowed origins only, and responds to preflights. */
+/** Rejects requests for other hosts, and those of pages whose origin is not allowed. Responds to preflight requests. */
 export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
   const { lake } = c.var
-  if (!isServedHost(c.req.header('host'), lake.options)) throw forbidden(wrongHost(lake.options))
-  const allowed = isAllowed(c)
+  if (!isServedHost(c.req.header('host'), lake.options))
+    throw forbidden(describeServedHosts(lake.options))
+  const isAllowed = isCallerAllowed(c)
   c.header('vary', 'Origin')
-  const credentials = !isWithoutCredentials(c.env.incoming, lake)
-  if (allowed) setCorsHeaders(c, { credentials })
+  const credentials = !isAllowedWithoutCredentials(c.env.incoming, lake)
+  if (isAllowed) setCorsHeaders(c, { credentials })
   else if (!readingMethods.includes(c.req.method))
     throw forbidden(`Pages of ${c.req.header('origin')} may not write to the local content lake`)
   if (c.req.method === 'OPTIONS') {
-    // A redirected page has no origin any more, but it has the ticket that its origin was given.
-    if (!allowed && !lake.shards.isGood(c.env.incoming))
+    // After a redirect, the page has no origin any more, but its request contains the ticket of its stream.
+    if (!isAllowed && !lake.shards.hasValidTicket(c.env.incoming))
       throw forbidden(`The origin ${c.req.header('origin')} is not allowed`)
     setCorsHeaders(c, { credentials })
     setPreflightHeaders(c, { credentials })
     return c.body(null, 204)
   }
-  const project = namedProject(c.env.incoming, lake)
-  if (project !== undefined) knownProject(project, lake)
+  const project = findNamedProject(c.env.incoming, lake)
+  if (project !== undefined) requireProject(project, lake)
   await next()
 })
 
-/** @throws 401 for a token that is not valid. */
+/**
+ * Sets the identity of the caller.
+ * @throws 401 for an invalid token.
+ */
 export const identifyCaller = createMiddleware<LakeEnv>(async (c, next) => {
   c.set('identity', authenticate(c.env.incoming, c.var.lake))
   await next()
 })
 
-/** Browsers are sent to a host name of the stream's own first, and come back from there with a ticket. */
+/** Sets the identity of the reader of a stream. Browsers are first redirected to a separate host name with a ticket. */
 export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
   const { shards, options, projects } = c.var.lake
   const { incoming, outgoing } = c.env
   if (c.req.method === 'HEAD') throw methodNotAllowed(c, ['GET'])
-  const redirects = isAllowed(c) && shards.concerns(incoming)
-  // Browsers may reopen a broken stream where it ended; a page that says where it comes from starts over.
-  if (shards.isGood(incoming) || (shards.hasTicket(incoming) && !redirects)) {
+  const isRedirected = isCallerAllowed(c) && shards.isForBrowser(incoming)
+  // Browsers may reconnect with a used ticket. If the request has an allowed origin, it is redirected again.
+  if (shards.hasValidTicket(incoming) || (shards.hasTicket(incoming) && !isRedirected)) {
     c.set('identity', shards.redeem(incoming, outgoing))
     setCorsHeaders(c, { credentials: true })
   } else {
     c.set('identity', authenticate(incoming, c.var.lake))
-    if (redirects) {
+    if (isRedirected) {
       c.header('cache-control', 'no-store')
-      // A container's port may be another one on the machine of the browser.
-      const port = options.isNetworked ? portOf(incoming.headers.host) : undefined
-      const projectId = projects.ids.length > 1 ? projectOf(c) : undefined
-      return c.redirect(shards.shardedAddress(incoming, c.var.identity, { port, projectId }), 307)
+      // The port of a container may be published as another one on the machine of the browser.
+      const port = options.isNetworked ? parsePort(incoming.headers.host) : undefined
+      const projectId = projects.ids.length > 1 ? resolveProject(c) : undefined
+      return c.redirect(shards.issueAddress(incoming, c.var.identity, { port, projectId }), 307)
     }
   }
   await next()
 })
 
-function wrongHost({ hostNames = [] }: LakeOptions): string {
+function describeServedHosts({ hostNames = [] }: LakeOptions): string {
   const names = ['localhost', '127.0.0.1', ...hostNames]
   return `The local content lake only accepts ${names.join(', ')} and [::1]`
 }
 
-function isAllowed(c: LakeContext): boolean {
-  return isAllowedOrigin(c.env.incoming, allowedOrigins(c.var.lake))
+function isCallerAllowed(c: LakeContext): boolean {
+  return isAllowedOrigin(c.env.incoming, listAllowedOrigins(c.var.lake))
 }

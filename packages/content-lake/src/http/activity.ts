@@ -1,8 +1,8 @@
-/** Work that is in progress: requests that are being handled, and events that are about to be sent. */
+/** Tracks pending work: requests that are being handled, and events that will be sent. */
 export class Activity {
   readonly #pending = new Set<Promise<unknown>>()
 
-  /** Counts the work as pending until it is settled. */
+  /** Tracks work until it is settled, and returns its result. */
   async track<T>(work: Promise<T>): Promise<T> {
     this.#pending.add(work)
     try {
@@ -12,7 +12,7 @@ export class Activity {
     }
   }
 
-  /** Resolves once nothing is pending. */
+  /** Resolves when nothing is pending. */
   async idle(): Promise<void> {
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending)
   }

@@ -23,20 +23,20 @@ export function bufferBody(maxBytes: number, drainBytes = defaultDrainBytes) {
 }
 
 /**
- * Hands the parts of a body to `take`, no more than `maxBytes` and each once the one before it is processed. The rest of
- * a body that is too large, or that `take` fails on, is read and discarded up to `drainBytes`.
+ * Passes the chunks of a body to `consume` one after the other, up to `maxBytes`. When a body is too large or `consume`
+ * fails, up to `drainBytes` of the rest are read and discarded.
  * @throws {HTTPException} 413 for a body of more than `maxBytes`, 400 when the connection closes before its end.
  */
 export async function readChunks(
   request: IncomingMessage,
   { maxBytes, drainBytes }: { maxBytes: number; drainBytes: number },
-  take: (chunk: Buffer) => void | Promise<void>,
+  consume: (chunk: Buffer) => void | Promise<void>,
 ): Promise<void> {
   let length = 0
   let failure: { error: unknown } | undefined
-  const process = async (chunk: Buffer) => {
+  const consumeChunk = async (chunk: Buffer) => {
     try {
-      await take(chunk)
+      await consume(chunk)
     } catch (error) {
       failure = { error }
     }
@@ -44,9 +44,9 @@ export async function readChunks(
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       length += chunk.length
-      if (length <= maxBytes && !failure) await process(chunk)
+      if (length <= maxBytes && !failure) await consumeChunk(chunk)
       if (length > maxBytes + drainBytes) {
-        // Leaving the loop detaches the request from its connection, which nothing else would close then.
+        // After the loop, the request is detached from its connection, so nothing else would close it.
         request.socket.destroy()
         break
       }

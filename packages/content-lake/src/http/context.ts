@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Lake } from '../lake'
 import type { Identity } from './auth'
 
-/** What middleware hands to the routes of a lake. */
+/** The values that middleware sets for the routes of a lake. */
 export type LakeEnv = {
   Bindings: HttpBindings
   Variables: {
@@ -17,5 +17,5 @@ export type LakeEnv = {
 
 export type LakeContext = Context<LakeEnv>
 
-/** The first segment of API paths, as a pattern that also Hono can read, which allows no braces. */
+/** Matches the first segment of API paths. Hono uses the pattern as well and does not support braces. */
 export const versionPattern = 'v(?:1|X|\\d\\d\\d\\d-\\d\\d-\\d\\d)'

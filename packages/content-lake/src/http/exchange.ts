@@ -13,15 +13,15 @@ import { isLoopbackHost } from './loopback'
 import { isLarge, serializeInSlices } from '../json'
 import { isSliceOver, rest } from '../slicing'
 
-/** Lines are sent in chunks of about this length. */
+/** The approximate length of the chunks in which lines are sent. */
 const chunkCharacters = 64 * 1024
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 }
 
-/** A response with JSON. */
-export function json(c: Context, body: unknown, status = 200): Response {
+/** Responds with JSON. */
+export function sendJson(c: Context, body: unknown, status = 200): Response {
   const data = Buffer.from(JSON.stringify(body))
   return c.body(data, status as ContentfulStatusCode, {
     ...jsonHeaders,
@@ -29,18 +29,20 @@ export function json(c: Context, body: unknown, status = 200): Response {
   })
 }
 
-/** A response with JSON of any length. A large one is serialized in slices, no faster than the reader takes it. */
-export function longJson(c: Context, body: unknown): Response {
-  return isLarge(body) ? c.body(streamOf(serializeInSlices(body)), 200, jsonHeaders) : json(c, body)
+/** Responds with JSON of any length. Large values are serialized in slices, no faster than the client reads them. */
+export function sendLongJson(c: Context, body: unknown): Response {
+  return isLarge(body)
+    ? c.body(toStream(serializeInSlices(body)), 200, jsonHeaders)
+    : sendJson(c, body)
 }
 
-/** A response with one JSON value a line, sent no faster than the reader takes them. */
-export function jsonLines(c: Context, values: Iterable<unknown>): Response {
-  const body = streamOf(lines(values))
+/** Responds with one JSON value per line, and sends them no faster than the client reads them. */
+export function sendJsonLines(c: Context, values: Iterable<unknown>): Response {
+  const body = toStream(serializeLines(values))
   return c.body(body, 200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
 }
 
-async function* lines(values: Iterable<unknown>): AsyncGenerator<Buffer> {
+async function* serializeLines(values: Iterable<unknown>): AsyncGenerator<Buffer> {
   let text = ''
   for (const value of values) {
     text += `${JSON.stringify(value)}\n`
@@ -53,51 +55,56 @@ async function* lines(values: Iterable<unknown>): AsyncGenerator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-function streamOf(parts: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
+function toStream(parts: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array>
 }
 
-/** A refusal in the shape of the hosted API. */
-export function errorResponse(c: Context, error: LakeError): Response {
-  return json(c, { error: error.body, statusCode: error.status }, error.status)
+/** Responds with an error in the format of the hosted API. */
+export function sendError(c: Context, error: LakeError): Response {
+  return sendJson(c, { error: error.body, statusCode: error.status }, error.status)
 }
 
 /**
- * Staff may choose any file of their computer for an upload. It is read to its end even when it is
- * too large, because a browser that is cut off while it sends shows no message.
+ * Staff may choose any file of their computer for an upload. A file that is too large is read to its end, because a
+ * browser that is disconnected while it sends shows no error message.
  */
 const drainBytes = 4 * 1024 * 1024 * 1024
 
-/** @throws 413 for a body beyond the limit. */
-export async function readBytes(c: LakeContext, limit: number): Promise<Buffer> {
+/**
+ * Returns the body of a request.
+ * @throws 413 for a body of more than `maxBytes`.
+ */
+export async function readBytes(c: LakeContext, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
-  await readParts(c, limit, (chunk) => void chunks.push(chunk))
+  await readParts(c, maxBytes, (chunk) => void chunks.push(chunk))
   return Buffer.concat(chunks)
 }
 
 /**
- * Hands the parts of a body to `take`, one after the other.
- * @throws 413 for a body beyond the limit, of which `take` receives no more than that.
+ * Passes the chunks of a body to `consume`, one after the other.
+ * @throws 413 for a body of more than `maxBytes`, of which `consume` receives no more than that.
  */
 export async function readParts(
   c: LakeContext,
   maxBytes: number,
-  take: (chunk: Buffer) => void | Promise<void>,
+  consume: (chunk: Buffer) => void | Promise<void>,
 ): Promise<void> {
   try {
-    await readChunks(c.env.incoming, { maxBytes, drainBytes }, take)
+    await readChunks(c.env.incoming, { maxBytes, drainBytes }, consume)
   } catch (error) {
     if (!(error instanceof HTTPException) || error.status !== 413) throw error
     throw new LakeError(413, { type: 'payloadTooLarge', description: error.message })
   }
 }
 
-/** @throws 400 for a body that is not JSON, 413 for one beyond the limit. */
+/**
+ * Returns the parsed JSON body of a request.
+ * @throws 400 for a body that is not JSON, 413 for one that is too large.
+ */
 export async function readJson(c: LakeContext): Promise<unknown> {
   return parseJson((await readBytes(c, c.var.lake.limits.jsonBytes)).toString('utf8'))
 }
 
-/** @throws 400 for text that is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -106,54 +113,61 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws 400 for a body that is not JSON or has unknown options. */
-export async function readOptions<T>(c: LakeContext, options: z.ZodType<T>): Promise<T> {
+/**
+ * Returns the validated JSON body of a request; an empty body has no options.
+ * @throws 400 for a body that is not JSON or does not match the schema.
+ */
+export async function readOptions<T>(c: LakeContext, schema: z.ZodType<T>): Promise<T> {
   const text = (await readBytes(c, c.var.lake.limits.jsonBytes)).toString('utf8')
-  return parseOptions(options, text === '' ? {} : parseJson(text))
+  return parseOptions(schema, text === '' ? {} : parseJson(text))
 }
 
-/** @throws 400 for a value that the options do not allow. */
-export function parseOptions<T>(options: z.ZodType<T>, value: unknown): T {
-  const parsed = options.safeParse(value)
+/**
+ * Returns a validated value.
+ * @throws 400 for a value that does not match the schema.
+ */
+export function parseOptions<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw badRequest(z.prettifyError(parsed.error))
 }
 
-// `tag` labels requests in the logs of the hosted service; the others are those of StreamShards.
+// `tag` labels requests in the logs of the hosted service. StreamShards adds the other parameters.
 const commonParameters = ['tag', '__t', '__project']
 
 /**
- * Checks the names of an address's parameters; those that begin with `$` belong to the query.
- * @throws 400 that names an unknown one, because ignoring it would return something else than was asked for.
+ * Verifies that a URL only has allowed parameters. Parameters that begin with `$` belong to the query.
+ * @throws 400 with the name of another parameter, because ignoring it would return a different result than requested.
  */
-export function assertParameters(url: URL, known: readonly string[]): void {
+export function assertParameters(url: URL, allowedNames: readonly string[]): void {
   for (const name of url.searchParams.keys()) {
-    if (name.startsWith('$') || known.includes(name) || commonParameters.includes(name)) continue
+    if (name.startsWith('$') || allowedNames.includes(name) || commonParameters.includes(name))
+      continue
     throw badRequest(
       `The local content lake does not support the parameter ${JSON.stringify(name)}`,
     )
   }
 }
 
-/** Parses a boolean parameter: `true` and `1` are true; `fallback` is the value of an absent one. */
-export function booleanParameter(url: URL, name: string, fallback = false): boolean {
+/** Returns whether a parameter is `true` or `1`, or `fallback` when it is absent. */
+export function readBooleanParameter(url: URL, name: string, fallback = false): boolean {
   const value = url.searchParams.get(name)
   return value === null ? fallback : value === 'true' || value === '1'
 }
 
 /**
- * The id of the last event that a reconnecting client received. event-source-polyfill, which the Studio uses, sends it
- * as a parameter because the header would need a preflight request.
+ * Returns the id of the last event that a reconnecting client has received. The Studio's event-source-polyfill sends it
+ * as a parameter, because the header would require a preflight request.
  */
-export function lastEventIdOf(c: LakeContext): string | undefined {
+export function readLastEventId(c: LakeContext): string | undefined {
   return c.req.header('last-event-id') ?? c.var.url.searchParams.get('lastEventId') ?? undefined
 }
 
 /**
- * The address under which the caller reaches the lake, which may be that of a proxy and end in a path. Names like
- * `clinics.localhost` become `localhost`, which also Node can resolve; a host of the hosted service becomes its CDN.
+ * Returns the address by which the caller reaches the lake. The address of a proxy may end with a path. Names such as
+ * `clinics.localhost` become `localhost`, which Node can resolve as well. Hosts of the hosted service become its CDN.
  */
-export function originOf(c: LakeContext): string {
+export function resolveOrigin(c: LakeContext): string {
   const forwardedHost = c.req.header('x-forwarded-host')
   if (isLoopbackHost(forwardedHost))
     return `http://${forwardedHost}${c.req.header('x-forwarded-prefix') ?? ''}`
@@ -162,7 +176,7 @@ export function originOf(c: LakeContext): string {
   return `http://${host.replace(/^.*\.localhost(?=:|$)/, 'localhost')}`
 }
 
-/** True when the caller already has this version. */
+/** Returns whether the client already has the version with this ETag. */
 export function isUnchanged(c: LakeContext, etag: string): boolean {
   const ifNoneMatch = c.req.header('if-none-match')
   return ifNoneMatch?.split(',').some((item) => item.trim().replace(/^W\//, '') === etag) ?? false

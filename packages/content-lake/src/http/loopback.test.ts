@@ -13,11 +13,11 @@ const { Request, Response } = globalThis
  */
 async function exchange(port: number, head: string[], pieces: string[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
-  const received: Buffer[] = []
+  const chunks: Buffer[] = []
   socket
-    .on('data', (chunk: Buffer) => received.push(chunk))
-    .on('error', (error) => received.push(Buffer.from(String(error))))
-  const closed = new Promise((resolve) => socket.once('close', resolve))
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .on('error', (error) => chunks.push(Buffer.from(String(error))))
+  const closeEvent = new Promise((resolve) => socket.once('close', resolve))
   socket.pause()
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   for (const piece of pieces) {
@@ -25,8 +25,8 @@ async function exchange(port: number, head: string[], pieces: string[]): Promise
     await new Promise((resolve) => socket.write(piece, resolve))
   }
   socket.resume()
-  await closed
-  return Buffer.concat(received).toString()
+  await closeEvent
+  return Buffer.concat(chunks).toString()
 }
 
 async function refuser() {
@@ -47,12 +47,12 @@ test.each(['close', 'keep-alive, close'])(
       `Connection: ${connection}`,
       `Content-Length: ${100 * body.length}`,
     ]
-    const received = await exchange(
+    const response = await exchange(
       await refuser(),
       head,
       Array.from({ length: 100 }, () => body),
     )
-    expect(received).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n[^]*\r\n\r\nno$/)
+    expect(response).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n[^]*\r\n\r\nno$/)
   },
 )
 
@@ -64,11 +64,11 @@ test.each([
   async (status, line) => {
     const port = await refuser()
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-    let received = ''
-    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+    let response = ''
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()))
     socket.write(`${line}\r\n`)
     await once(socket, 'end')
-    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n[^]*\r\n\r\n$`))
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n[^]*\r\n\r\n$`))
     for (let piece = 0; piece < 3; piece += 1) {
       socket.write('Host: 127.0.0.1\r\n')
       await fetch(`http://127.0.0.1:${port}`)
@@ -91,12 +91,12 @@ test('a path may begin with several slashes', async () => {
   const app = new Hono<LoopbackEnv>().get('/v1/ping', (c) => c.text('PONG'))
   const { port, close } = await listenOnLoopback(app, { port: 0 })
   onTestFinished(close)
-  const received = await exchange(
+  const response = await exchange(
     port,
     ['GET //v1/ping HTTP/1.1', 'Host: 127.0.0.1', 'Connection: close'],
     [],
   )
-  expect(received).toMatch(/^HTTP\/1\.1 200 OK[^]*PONG$/)
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK[^]*PONG$/)
 })
 
 test('a started server leaves the global Request and Response unchanged', async () => {

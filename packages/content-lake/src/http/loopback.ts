@@ -10,7 +10,7 @@ export type LoopbackEnv = { Bindings: HttpBindings }
 /** Handles an upgrade request and returns true, or returns false to reject it. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
-/** What {@link listenOnLoopback} started: one server for each loopback address. */
+/** The servers that {@link listenOnLoopback} has started, one for each loopback address. */
 export type Listening = {
   port: number
   url: string
@@ -23,7 +23,7 @@ const loopbackHostPattern = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\]
 // Node's default of 5 s closes idle connections just as a client's pool reuses them.
 const keepAliveMs = 60_000
 const maxHeaderBytes = 32 * 1024
-const portAttempts = 10
+const maxPortAttempts = 10
 const lingerMs = 1_000
 const malformedStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -36,7 +36,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
 }
 
 /**
- * Serves an app on 127.0.0.1 and, where the machine has it, ::1, both on the same port, or else on the address `host`.
+ * Serves an app on the address `host` or, by default, on 127.0.0.1 and, where it exists, ::1, both with the same port.
  * `port` 0 selects a free one. Rejects when the port is in use.
  */
 export async function listenOnLoopback<Env extends LoopbackEnv>(
@@ -48,46 +48,47 @@ export async function listenOnLoopback<Env extends LoopbackEnv>(
     overrideGlobalObjects: false,
     // Node discards the rest of a body itself; the adapter would cut the connection after half a second.
     autoCleanupIncoming: false,
-    // Clients of HTTP/1.0 send no Host header.
+    // HTTP/1.0 clients send no Host header.
     hostname: 'localhost',
   })
-  const upgraded = new Set<Duplex>()
+  const upgradedSockets = new Set<Duplex>()
   for (let attempt = 1; ; attempt++) {
     const servers: Server[] = []
     try {
       for (const address of host === undefined ? loopbackAddresses : [host]) {
-        const server = await listen(listener, address, portOf(servers[0]) ?? port)
+        const server = await listen(listener, address, readPort(servers[0]) ?? port)
         if (!server) continue
         servers.push(server)
-        if (upgrade) acceptUpgrades(server, upgrade, upgraded)
+        if (upgrade) acceptUpgrades(server, upgrade, upgradedSockets)
       }
-      const actual = portOf(servers[0])
-      if (actual === undefined) throw new Error(`${host ?? 'No loopback address'} is not available`)
+      const actualPort = readPort(servers[0])
+      if (actualPort === undefined)
+        throw new Error(`${host ?? 'No loopback address'} is not available`)
       return {
-        port: actual,
-        url: `http://${nameOf(host)}:${actual}`,
+        port: actualPort,
+        url: `http://${toHostName(host)}:${actualPort}`,
         servers,
         close: () => {
           // The server no longer lists upgraded connections, but would wait for them forever.
-          for (const socket of upgraded) socket.destroy()
+          for (const socket of upgradedSockets) socket.destroy()
           return closeAll(servers)
         },
       }
     } catch (error) {
       await closeAll(servers)
-      const anotherPortMayDo = port === 0 && errorCode(error) === 'EADDRINUSE'
-      if (!anotherPortMayDo || attempt === portAttempts) throw error
+      const canRetry = port === 0 && readErrorCode(error) === 'EADDRINUSE'
+      if (!canRetry || attempt === maxPortAttempts) throw error
     }
   }
 }
 
-/** The name under which this machine reaches a server that listens on an address. */
-function nameOf(host: string | undefined): string {
+/** Returns the name by which this machine reaches a server that listens on an address. */
+function toHostName(host: string | undefined): string {
   if (host === undefined || ['0.0.0.0', '::'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Resolves to undefined when the machine lacks the address. */
+/** Starts a server on an address. Resolves with undefined when the machine does not have the address. */
 function listen(
   listener: ReturnType<typeof getRequestListener>,
   address: string,
@@ -103,8 +104,10 @@ function listen(
   server.on('clientError', respondToMalformed)
   return new Promise((resolve, reject) => {
     server.on('error', (error) => {
-      const missing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(errorCode(error) ?? '')
-      if (missing) resolve(undefined)
+      const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(
+        readErrorCode(error) ?? '',
+      )
+      if (isMissing) resolve(undefined)
       else reject(error)
     })
     server.listen({ port, host: address, ipv6Only: address === '::1' }, () => resolve(server))
@@ -112,8 +115,8 @@ function listen(
 }
 
 /**
- * Node closes a connection as soon as it has sent the response to `Connection: close`. A client that is still
- * sending its body would lose the response, so the rest of the body is read and discarded first.
+ * Reads and discards the rest of a body before a connection is closed. Node closes a connection as soon as it has sent
+ * the response to `Connection: close`, so a client that is still sending its body would lose the response.
  */
 function closeAfterBody(request: IncomingMessage, response: ServerResponse): void {
   if (response.shouldKeepAlive) return
@@ -124,7 +127,7 @@ function closeAfterBody(request: IncomingMessage, response: ServerResponse): voi
   })
 }
 
-/** Like Node's own response, but the connection stays open for a moment, so that a client that is still sending reads it. */
+/** Responds like Node, but keeps the connection open for a moment, so that a client that is still sending reads it. */
 function respondToMalformed({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   // The parser reports everything that follows the malformed part as well.
   if (socket.writableEnded) return
@@ -136,10 +139,14 @@ function respondToMalformed({ code }: NodeJS.ErrnoException, socket: Duplex): vo
   socket.resume()
 }
 
-function acceptUpgrades(server: Server, upgrade: UpgradeHandler, upgraded: Set<Duplex>): void {
+function acceptUpgrades(
+  server: Server,
+  upgrade: UpgradeHandler,
+  upgradedSockets: Set<Duplex>,
+): void {
   server.on('upgrade', (request, socket, head) => {
-    upgraded.add(socket)
-    socket.once('close', () => upgraded.delete(socket))
+    upgradedSockets.add(socket)
+    socket.once('close', () => upgradedSockets.delete(socket))
     // Without a listener an error would end the process.
     socket.on('error', () => socket.destroy())
     if (!upgrade(request, socket, head))
@@ -159,11 +166,11 @@ async function closeAll(servers: Server[]): Promise<void> {
   )
 }
 
-function portOf(server: Server | undefined): number | undefined {
+function readPort(server: Server | undefined): number | undefined {
   const address = server?.address()
   return typeof address === 'object' && address !== null ? address.port : undefined
 }
 
-function errorCode(error: unknown): string | undefined {
+function readErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

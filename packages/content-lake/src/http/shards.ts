@@ -7,18 +7,18 @@ import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
 
 type Ticket = {
-  /** The address, without the ticket, that it is good for. */
+  /** The address for which it is valid, without the ticket. */
   target: string
   shard: number
   identity: Identity | undefined
   expiry: NodeJS.Timeout
 }
 
-const parameter = '__t'
-/** Names the project of a request whose host name and headers cannot. */
+const ticketParameter = '__t'
+/** The parameter with the project of a request whose host name and headers cannot contain it. */
 export const projectParameter = '__project'
 const ticketMs = 30_000
-const ticketPattern = new RegExp(`[?&]${parameter}=([\\w-]+)$`)
+const ticketPattern = new RegExp(`[?&]${ticketParameter}=([\\w-]+)$`)
 const projectPattern = new RegExp(`[?&]${projectParameter}=([\\w-]+)`)
 
 /**
@@ -29,86 +29,87 @@ const projectPattern = new RegExp(`[?&]${projectParameter}=([\\w-]+)`)
  */
 export class StreamShards {
   readonly #tickets = new Map<string, Ticket>()
-  /** Numbers of the host names that have a stream, open or on its way. */
-  readonly #taken = new Set<number>()
+  /** The numbers of the host names with an open or expected stream. */
+  readonly #usedShards = new Set<number>()
 
-  /** Returns whether a browser sent the request; other clients have no such limit and may not resolve the names. */
-  concerns({ headers }: IncomingMessage): boolean {
+  /** Returns whether a browser sent the request. Other clients have no such limit and may not resolve the names. */
+  isForBrowser({ headers }: IncomingMessage): boolean {
     const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
     // The separate names only lead to the lake for browsers on its machine.
     return isBrowser && (isLoopbackHost(headers.host) || isHostedHost(headers.host ?? ''))
   }
 
-  /** True for an address with a ticket. */
+  /** Returns whether an address contains a ticket. */
   hasTicket({ url }: IncomingMessage): boolean {
     return ticketPattern.test(url ?? '')
   }
 
-  /** True while the ticket of an address can be used. */
-  isGood(request: IncomingMessage): boolean {
-    return this.#find(request) !== undefined
+  /** Returns whether the ticket of an address can still be used. */
+  hasValidTicket(request: IncomingMessage): boolean {
+    return this.#findTicket(request) !== undefined
   }
 
-  /** Returns the project that a parameter names. */
-  projectOf({ url = '/' }: IncomingMessage): string | undefined {
+  /** Returns the project in the parameter of an address, or undefined when it has none. */
+  readProject({ url = '/' }: IncomingMessage): string | undefined {
     return projectPattern.exec(url)?.[1]
   }
 
   /**
-   * The address of a stream on a host name that no stream uses and on `port`, with a ticket. It names the project, if
-   * there are several.
+   * Returns the address of a stream with a ticket, on `port` and a host name that no other stream uses. It contains
+   * `projectId` if that is given.
    */
-  shardedAddress(
+  issueAddress(
     request: IncomingMessage,
     identity: Identity | undefined,
     { port = request.socket.localPort, projectId }: { port?: number; projectId?: string } = {},
   ): string {
-    const path = withoutTicket(request)
-    const isNamed = projectId === undefined || this.projectOf(request) !== undefined
-    const target = isNamed ? path : withParameter(path, projectParameter, projectId)
+    const path = removeTicket(request)
+    const isProjectNamed = projectId === undefined || this.readProject(request) !== undefined
+    const target = isProjectNamed ? path : addParameter(path, projectParameter, projectId)
     const id = randomBytes(24).toString('base64url')
-    const shard = this.#take()
+    const shard = this.#reserveShard()
     const expiry = setTimeout(() => {
       this.#tickets.delete(id)
-      this.#taken.delete(shard)
+      this.#usedShards.delete(shard)
     }, ticketMs)
     expiry.unref()
     this.#tickets.set(id, { target, shard, identity, expiry })
-    return `http://l${shard}.localhost:${port}${withParameter(target, parameter, id)}`
+    return `http://l${shard}.localhost:${port}${addParameter(target, ticketParameter, id)}`
   }
 
   /**
-   * Who was given the ticket of a request. The host name counts as used until the response is over.
-   * @throws 403 for a ticket that was used before, is too old or was given for another address.
+   * Returns the identity to which the ticket of a request was issued. The host name remains in use until the response
+   * ends.
+   * @throws 403 for a ticket that was already used, has expired or was issued for another address.
    */
   redeem(request: IncomingMessage, response: ServerResponse): Identity | undefined {
-    const found = this.#find(request)
-    if (!found) throw forbidden('The ticket for this stream was used before or is too old')
-    const { id, ticket } = found
+    const match = this.#findTicket(request)
+    if (!match) throw forbidden('The ticket for this stream was used before or is too old')
+    const { id, ticket } = match
     this.#tickets.delete(id)
     clearTimeout(ticket.expiry)
-    response.once('close', () => this.#taken.delete(ticket.shard))
+    response.once('close', () => this.#usedShards.delete(ticket.shard))
     return ticket.identity
   }
 
-  #find(request: IncomingMessage): { id: string; ticket: Ticket } | undefined {
+  #findTicket(request: IncomingMessage): { id: string; ticket: Ticket } | undefined {
     const id = ticketPattern.exec(request.url ?? '')?.[1] ?? ''
     const ticket = this.#tickets.get(id)
-    return ticket && ticket.target === withoutTicket(request) ? { id, ticket } : undefined
+    return ticket && ticket.target === removeTicket(request) ? { id, ticket } : undefined
   }
 
-  #take(): number {
+  #reserveShard(): number {
     let shard = 1
-    while (this.#taken.has(shard)) shard += 1
-    this.#taken.add(shard)
+    while (this.#usedShards.has(shard)) shard += 1
+    this.#usedShards.add(shard)
     return shard
   }
 }
 
-function withoutTicket({ url = '/' }: IncomingMessage): string {
+function removeTicket({ url = '/' }: IncomingMessage): string {
   return url.replace(ticketPattern, '')
 }
 
-function withParameter(path: string, name: string, value: string): string {
+function addParameter(path: string, name: string, value: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
 }

@@ -3,19 +3,19 @@ import type { ServerResponse } from 'node:http'
 import type { LakeContext } from './context'
 import type { LakeLimits } from '../options'
 
-/** One server-sent event; `data` is sent as JSON. */
+/** A server-sent event. `data` is sent as JSON. */
 export type StreamEvent = {
   event: string
   id?: string
   data: unknown
 }
 
-/** One open event stream. */
+/** An open event stream. */
 export class EventStream {
   readonly #response: ServerResponse
   readonly #stallMs: number
   readonly #heartbeat: NodeJS.Timeout
-  #room: Promise<void> | undefined
+  #drain: Promise<void> | undefined
 
   constructor(c: LakeContext, limits: Pick<LakeLimits, 'stallMs' | 'heartbeatMs'>) {
     const response = c.env.outgoing
@@ -33,12 +33,12 @@ export class EventStream {
     this.onClose(() => clearInterval(this.#heartbeat))
   }
 
-  /** Runs `callback` once the reader is gone or {@link close} was called. */
+  /** Runs `callback` when the client has disconnected or {@link close} was called. */
   onClose(callback: () => void): void {
     this.#response.once('close', callback)
   }
 
-  /** Resolves once there is room for more; whoever has much to send waits for that. */
+  /** Sends an event. Resolves when the buffer has room, for which senders of many events wait. */
   send({ event, id, data }: StreamEvent): Promise<void> {
     const idLine = id === undefined ? '' : `id: ${id}\n`
     return this.#write(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
@@ -51,19 +51,19 @@ export class EventStream {
 
   #write(text: string): Promise<void> {
     const response = this.#response
-    const isOver = response.destroyed || response.writableEnded
-    if (isOver || response.write(text)) return Promise.resolve()
-    this.#room ??= this.#untilDrained().finally(() => (this.#room = undefined))
-    return this.#room
+    const hasEnded = response.destroyed || response.writableEnded
+    if (hasEnded || response.write(text)) return Promise.resolve()
+    this.#drain ??= this.#waitForDrain().finally(() => (this.#drain = undefined))
+    return this.#drain
   }
 
-  #untilDrained(): Promise<void> {
+  #waitForDrain(): Promise<void> {
     const response = this.#response
     return new Promise((resolve) => {
-      // Cut off rather than buffer without end: clients connect again and fetch anew.
-      const stalled = setTimeout(() => response.destroy(), this.#stallMs)
+      // A slow client is disconnected instead of buffering without limit. It reconnects and fetches its data again.
+      const stallTimeout = setTimeout(() => response.destroy(), this.#stallMs)
       const settle = () => {
-        clearTimeout(stalled)
+        clearTimeout(stallTimeout)
         response.off('drain', settle).off('close', settle)
         resolve()
       }
@@ -72,7 +72,7 @@ export class EventStream {
   }
 }
 
-/** All open streams of a lake, so that they can be closed with it. */
+/** The open streams of a dataset, which are closed with it. */
 export class EventStreams {
   readonly #open = new Set<EventStream>()
   readonly #limits: LakeLimits
@@ -85,7 +85,7 @@ export class EventStreams {
     return this.#open.size
   }
 
-  /** Turns the response to a request into an event stream. Its handler has nothing else to send. */
+  /** Starts an event stream as the response to a request. The handler must send no other response. */
   open(c: LakeContext): EventStream {
     const stream = new EventStream(c, this.#limits)
     this.#open.add(stream)

@@ -5,11 +5,11 @@ import { createWebSocketStream, WebSocketServer, type WebSocket } from 'ws'
 import type { UpgradeHandler } from './loopback'
 import type { Lake } from '../lake'
 import { versionPattern } from './context'
-import { mayUpgrade, refuseUpgrade } from './upgrade'
+import { canUpgrade, rejectUpgrade } from './upgrade'
 
-/** The event streams of a lake that travel in WebSockets. */
+/** The event streams of a lake in WebSockets. */
 export type StreamSockets = {
-  /** Takes the upgrades to the addresses of event streams and returns false for all others. */
+  /** Handles the upgrades to the addresses of event streams and returns false for all others. */
   upgrade: UpgradeHandler
   close(): void
 }
@@ -17,7 +17,7 @@ export type StreamSockets = {
 const maxMessageBytes = 16 * 1024
 const baseUrl = 'http://localhost'
 const streamPathPattern = new RegExp(`^/${versionPattern}/data/(?:listen|live/events)/[^/]+$`)
-/** What decides how the lake responds to a stream. */
+/** The headers on which the response to a stream depends. */
 const forwardedHeaders = [
   'host',
   'x-forwarded-host',
@@ -26,9 +26,9 @@ const forwardedHeaders = [
 ] as const
 
 /**
- * Serves each event stream in a WebSocket as well. Browsers open six connections to one host, and a Studio with an open
- * document holds six streams; WebSockets are not counted among them. The client first sends the headers of its request
- * as JSON. The lake sends the status and the content type of the response as JSON, and then its body.
+ * Serves each event stream in a WebSocket as well. Browsers open at most six connections to a host, and a Studio with
+ * an open document needs six streams. WebSockets do not count towards this limit. The client first sends the headers of
+ * its request as JSON. The lake sends the status and the content type of the response as JSON, and then its body.
  */
 export function openStreamSockets(lake: Lake): StreamSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
@@ -37,9 +37,9 @@ export function openStreamSockets(lake: Lake): StreamSockets {
       const target = request.url ?? '/'
       const path = URL.canParse(target, baseUrl) ? new URL(target, baseUrl).pathname : ''
       if (!streamPathPattern.test(path)) return false
-      if (mayUpgrade(request, lake))
-        server.handleUpgrade(request, socket, head, (opened) => sendStream(opened, request))
-      else refuseUpgrade(socket, 403)
+      if (canUpgrade(request, lake))
+        server.handleUpgrade(request, socket, head, (webSocket) => sendStream(webSocket, request))
+      else rejectUpgrade(socket, 403)
       return true
     },
     close: () => {
@@ -49,26 +49,31 @@ export function openStreamSockets(lake: Lake): StreamSockets {
   }
 }
 
-/** Requests the stream from the lake itself, so that a WebSocket gets what any other client would get. */
+/** Requests the stream from the lake by HTTP, so that a WebSocket receives what any other client would receive. */
 function sendStream(
   socket: WebSocket,
   { headers, url, socket: { localAddress, localPort } }: IncomingMessage,
 ) {
-  // Frames that are too large or broken end the connection by themselves.
+  // The library closes the connection on frames that are too large or malformed.
   socket.on('error', () => undefined)
   socket.once('message', (message: Buffer) => {
-    const sent = headersIn(message)
-    if (!sent) return socket.close(1008)
+    const requestHeaders = parseHeaders(message)
+    if (!requestHeaders) return socket.close(1008)
     for (const name of forwardedHeaders) {
       const value = headers[name]
-      if (value !== undefined) sent[name] = String(value)
+      if (value !== undefined) requestHeaders[name] = String(value)
     }
-    const upstream = httpRequest({ host: localAddress, port: localPort, path: url, headers: sent })
+    const upstream = httpRequest({
+      host: localAddress,
+      port: localPort,
+      path: url,
+      headers: requestHeaders,
+    })
     socket.on('close', () => upstream.destroy())
     upstream.on('error', () => socket.close(1011))
     upstream.on('response', (response) => {
-      const { statusCode: status, headers: received } = response
-      socket.send(JSON.stringify({ status, contentType: received['content-type'] }))
+      const { statusCode: status, headers: responseHeaders } = response
+      socket.send(JSON.stringify({ status, contentType: responseHeaders['content-type'] }))
       const body = createWebSocketStream(socket)
       body.on('error', () => response.destroy())
       response.on('error', () => socket.terminate()).pipe(body)
@@ -77,8 +82,8 @@ function sendStream(
   })
 }
 
-/** The headers that a client sends; undefined for anything else than text values. */
-function headersIn(message: Buffer): Record<string, string> | undefined {
+/** Returns the request headers in the first message of a client, or undefined for a message that is not JSON. */
+function parseHeaders(message: Buffer): Record<string, string> | undefined {
   try {
     const { authorization, 'last-event-id': lastEventId } = JSON.parse(
       message.toString('utf8'),

@@ -2,31 +2,34 @@ import { notFound } from '../errors'
 import type { Lake } from '../lake'
 import type { DatasetAlias, SettingsFile } from './settings'
 
-/** Begins the name of an alias where the name of a dataset is expected. */
+/** The prefix of an alias in place of the name of a dataset. */
 const aliasPrefix = '~'
 
-/** Returns whether a request that names a dataset names it by an alias. */
+/** Returns whether the name of a dataset in a request is an alias. */
 export function isAliasName(dataset: string): boolean {
   return dataset.startsWith(aliasPrefix)
 }
 
 /** Returns the aliases of a project. */
-export function aliasesOf(projectId: string, { data }: SettingsFile): DatasetAlias[] {
+export function listAliases(projectId: string, { data }: SettingsFile): DatasetAlias[] {
   return data.aliases.filter((each) => each.projectId === projectId)
 }
 
-/** @throws 404 for an alias that the project does not have. */
+/**
+ * Returns an alias of a project by its name.
+ * @throws 404 for an alias that the project does not have.
+ */
 export function findAlias(projectId: string, name: string, settings: SettingsFile): DatasetAlias {
-  const found = aliasesOf(projectId, settings).find((each) => each.name === name)
-  if (found) return found
+  const alias = listAliases(projectId, settings).find((each) => each.name === name)
+  if (alias) return alias
   throw notFound(`Dataset alias "${aliasPrefix}${name}" not found for project ID "${projectId}"`)
 }
 
 /**
- * Returns the name of the dataset that a request names, by its own name or by an alias such as `~prod`.
+ * Returns the name of a dataset for its name or for an alias such as `~prod`.
  * @throws 404 for an alias that does not exist or is not linked.
  */
-export function datasetNameOf(
+export function resolveAlias(
   projectId: string,
   name: string,
   { settings }: Pick<Lake, 'settings'>,
@@ -58,7 +61,7 @@ export async function changeAlias(
 }
 
 /** Unlinks the aliases of a project whose datasets were deleted. */
-export async function unlinkDeleted(
+export async function unlinkDeletedDatasets(
   projectId: string,
   { settings, projects }: Pick<Lake, 'settings' | 'projects'>,
 ): Promise<void> {

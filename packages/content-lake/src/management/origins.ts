@@ -5,21 +5,21 @@ import type { Lake } from '../lake'
 
 type Origins = Pick<Lake, 'options' | 'settings'>
 
-/** Returns the origins whose pages may use the lake: those of its options, and those that were added to any project. */
-export function allowedOrigins({ options, settings }: Origins): string[] {
+/** Returns the origins whose pages may use the lake: those of its options, and those added to any project. */
+export function listAllowedOrigins({ options, settings }: Origins): string[] {
   return [...(options.origins ?? []), ...settings.data.origins.map(({ origin }) => origin)]
 }
 
 /** Returns the origins whose pages may also send a token, and whose Studios may sign in. */
-export function credentialedOrigins({ options, settings }: Origins): string[] {
-  const added = settings.data.origins.filter(({ allowCredentials }) => allowCredentials)
-  return [...(options.origins ?? []), ...added.map(({ origin }) => origin)]
+export function listCredentialedOrigins({ options, settings }: Origins): string[] {
+  const addedOrigins = settings.data.origins.filter(({ allowCredentials }) => allowCredentials)
+  return [...(options.origins ?? []), ...addedOrigins.map(({ origin }) => origin)]
 }
 
 /** Returns whether the page that sends a request may use the lake, but not with a token. */
-export function isWithoutCredentials(request: IncomingMessage, lake: Origins): boolean {
+export function isAllowedWithoutCredentials(request: IncomingMessage, lake: Origins): boolean {
   return (
-    isAllowedOrigin(request, allowedOrigins(lake)) &&
-    !isAllowedOrigin(request, credentialedOrigins(lake))
+    isAllowedOrigin(request, listAllowedOrigins(lake)) &&
+    !isAllowedOrigin(request, listCredentialedOrigins(lake))
   )
 }

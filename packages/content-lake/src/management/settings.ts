@@ -5,11 +5,11 @@ import { JsonFile } from '../store/json-file'
 import type { LakeRole } from '../users/roles'
 import type { Hook } from '../webhooks/hook'
 
-/** An origin whose pages may use the lake, in the form of the hosted service. */
+/** An origin whose pages may use the lake, in the format of the hosted service. */
 export type CorsOrigin = {
   id: number
   projectId: string
-  /** An origin, in which `*` stands for any text, such as `https://*.example.com`. */
+  /** An origin, in which `*` matches any text, such as `https://*.example.com`. */
   origin: string
   /** Whether pages may send a token. */
   allowCredentials: boolean
@@ -18,27 +18,27 @@ export type CorsOrigin = {
   deletedAt: null
 }
 
-/** A token that was created for programs. */
+/** A token for programs. */
 export type ApiToken = {
   id: string
   projectId: string
   label: string
   role: LakeRole
-  /** The token itself is not stored: whoever reads the data folder cannot use it. */
+  /** The digest of the token, which is not stored itself, so that the data folder does not reveal it. */
   digest: string
   createdAt: string
 }
 
-/** Another name of a dataset, which can be linked to any dataset of its project. */
+/** An alternative name, which can be linked to any dataset of its project. */
 export type DatasetAlias = {
   projectId: string
-  /** Without the tilde with which requests name it. */
+  /** The name without the tilde of requests. */
   name: string
-  /** Null while it is not linked. */
+  /** The name of the linked dataset; null for an alias that is not linked. */
   datasetName: string | null
 }
 
-/** What administrators set for projects through the API. */
+/** The settings of projects that administrators change with the API. */
 export type Settings = {
   origins: CorsOrigin[]
   tokens: ApiToken[]
@@ -46,12 +46,15 @@ export type Settings = {
   aliases: DatasetAlias[]
 }
 
-/** The settings of all projects, in the data folder. */
+/** The file with the settings of all projects, in the data folder. */
 export type SettingsFile = JsonFile<Settings>
 
 const initialSettings: Settings = { origins: [], tokens: [], hooks: [], aliases: [] }
 
-/** @throws {DataFolderError} when the file cannot be read. */
+/**
+ * Opens the file with the settings of all projects.
+ * @throws {DataFolderError} when the file cannot be read.
+ */
 export function openSettings(folder: string): Promise<SettingsFile> {
   return JsonFile.open<Settings>(join(folder, 'settings.json'), {
     initial: initialSettings,

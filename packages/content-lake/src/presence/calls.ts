@@ -18,7 +18,7 @@ const methodNotFound = -32601
 const invalidParams = -32602
 const unauthorized = 4001
 
-/** Handles one message of a presence socket; `identify` resolves Authorization headers. */
+/** Handles one message of a presence socket and returns the response. `identify` returns the user of a header. */
 export function handleCall(
   room: PresenceRoom,
   guest: Guest,
@@ -27,17 +27,21 @@ export function handleCall(
 ): JsonObject {
   let id: unknown = null
   try {
-    const call = parse(text)
+    const call = parseCall(text)
     id = call['id'] ?? null
     const params = isObject(call['params']) ? call['params'] : {}
-    return { jsonrpc: '2.0', id, result: perform(room, guest, call['method'], params, identify) }
+    return {
+      jsonrpc: '2.0',
+      id,
+      result: performCall(room, guest, call['method'], params, identify),
+    }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message } }
   }
 }
 
-function parse(text: string): JsonObject {
+function parseCall(text: string): JsonObject {
   let call: unknown
   try {
     call = JSON.parse(text)
@@ -48,7 +52,7 @@ function parse(text: string): JsonObject {
   return call
 }
 
-function perform(
+function performCall(
   room: PresenceRoom,
   guest: Guest,
   method: unknown,
@@ -56,7 +60,7 @@ function perform(
   identify: (authorization: string) => Identity | undefined,
 ): unknown {
   if (method === 'authorization') {
-    guest.identity = identify(textOf(params, 'authorization'))
+    guest.identity = identify(readText(params, 'authorization'))
     if (!guest.identity)
       throw new CallError(unauthorized, 'The token is not known to the content lake')
     return { id: guest.identity.id }
@@ -67,19 +71,19 @@ function perform(
     case 'presence_subscribe':
       return room.subscribe(guest)
     case 'presence_unsubscribe':
-      room.unsubscribe(guest, textOf(params, 'subscriptionId'))
+      room.unsubscribe(guest, readText(params, 'subscriptionId'))
       return true
     case 'presence_rollcall':
-      room.rollCall(identity, textOf(params, 'session'))
+      room.rollCall(identity, readText(params, 'session'))
       return true
     case 'presence_announce': {
       const { data } = params
       if (!isObject(data)) throw new CallError(invalidParams, 'data must be an object')
-      room.announce(guest, identity, { ...data, sessionId: textOf(data, 'sessionId') })
+      room.announce(guest, identity, { ...data, sessionId: readText(data, 'sessionId') })
       return true
     }
     case 'presence_disconnect':
-      room.goodbye(guest, identity, textOf(params, 'session'))
+      room.disconnect(guest, identity, readText(params, 'session'))
       return true
     default:
       throw new CallError(
@@ -89,7 +93,7 @@ function perform(
   }
 }
 
-function textOf(params: JsonObject, name: string): string {
+function readText(params: JsonObject, name: string): string {
   const value = params[name]
   if (typeof value !== 'string') throw new CallError(invalidParams, `${name} must be a string`)
   return value

@@ -8,17 +8,17 @@ export type Connection = {
   send(message: JsonObject): void
 }
 
-/** Someone in the room. */
+/** A connection in a room. */
 export type Guest = {
-  /** Undefined until the guest has shown a valid token. */
+  /** Undefined until the guest has sent a valid token. */
   identity: Identity | undefined
   subscriptions: Set<string>
-  /** The Studio tab behind the connection, from its own announcements. */
+  /** The id of the Studio's tab, which its announcements contain. */
   session: string | undefined
   connection: Connection
 }
 
-/** Tracks who has the Studio open and where: broadcasts the state of each guest to all others. */
+/** Tracks which users have the Studio open, and broadcasts the location of each guest to all others. */
 export class PresenceRoom {
   readonly #guests = new Set<Guest>()
 
@@ -33,15 +33,16 @@ export class PresenceRoom {
     return guest
   }
 
-  /** Removes a guest, and notifies the others unless its tab has reconnected. */
+  /** Removes a guest, and notifies the others unless the tab has reconnected. */
   leave(guest: Guest): void {
     this.#guests.delete(guest)
     const { session, identity } = guest
-    const cameBack = [...this.#guests].some((other) => other.session === session)
-    if (identity && session !== undefined && !cameBack) this.#disconnect(identity, session)
+    const hasReconnected = [...this.#guests].some((other) => other.session === session)
+    if (identity && session !== undefined && !hasReconnected)
+      this.#broadcastDisconnect(identity, session)
   }
 
-  /** Starts to notify a guest of events; the id identifies the subscription for {@link unsubscribe}. */
+  /** Subscribes a guest to events, and returns the id of the subscription for {@link unsubscribe}. */
   subscribe(guest: Guest): string {
     const id = randomUUID()
     guest.subscriptions.add(id)
@@ -64,12 +65,12 @@ export class PresenceRoom {
   }
 
   /** Broadcasts that a tab is about to disconnect. */
-  goodbye(guest: Guest, identity: Identity, session: string): void {
+  disconnect(guest: Guest, identity: Identity, session: string): void {
     guest.session = undefined
-    this.#disconnect(identity, session)
+    this.#broadcastDisconnect(identity, session)
   }
 
-  #disconnect(identity: Identity, session: string): void {
+  #broadcastDisconnect(identity: Identity, session: string): void {
     this.#broadcast({ type: 'disconnect', i: identity.id, m: { session } })
   }
 

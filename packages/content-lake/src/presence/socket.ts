@@ -5,17 +5,17 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Dataset } from '../datasets/dataset'
 import { LakeError } from '../errors'
 import type { UpgradeHandler } from '../http/loopback'
-import { identityOf } from '../http/auth'
+import { findIdentity } from '../http/auth'
 import { versionPattern } from '../http/context'
 import { findDataset, findProject } from '../http/target'
-import { mayUpgrade, refuseUpgrade } from '../http/upgrade'
+import { canUpgrade, rejectUpgrade } from '../http/upgrade'
 import type { Lake } from '../lake'
 import { handleCall } from './calls'
 import type { PresenceRoom } from './room'
 
 /** The presence sockets of a lake. */
 export type PresenceSockets = {
-  /** Takes the upgrades to `/v<version>/socket/:dataset` and returns false for all others. */
+  /** Handles the upgrades to `/v<version>/socket/:dataset` and returns false for all others. */
   upgrade: UpgradeHandler
   close(): void
 }
@@ -23,11 +23,11 @@ export type PresenceSockets = {
 const heartbeatMessage = '♥'
 const socketPathPattern = new RegExp(`^/${versionPattern}/socket/([^/]+)$`)
 const maxMessageBytes = 64 * 1024
-// A reader so far behind is gone; it may connect again.
+// A client with more unread data is disconnected. It can connect again.
 const maxBufferedBytes = 1024 * 1024
 const baseUrl = 'http://localhost'
 
-/** Opens the doors to the rooms in which the Studios of each dataset see each other. */
+/** Starts to handle the presence sockets of a lake. The Studios of each dataset share a room. */
 export function openPresence(lake: Lake): PresenceSockets {
   const server = new WebSocketServer({
     noServer: true,
@@ -45,10 +45,14 @@ export function openPresence(lake: Lake): PresenceSockets {
       const path = URL.canParse(target, baseUrl) ? new URL(target, baseUrl).pathname : ''
       const name = socketPathPattern.exec(path)?.[1]
       if (name === undefined) return false
-      const found = mayUpgrade(request, lake) ? datasetOf(request, name, lake) : 403
-      if (typeof found === 'number') refuseUpgrade(socket, found)
+      const datasetOrStatus = canUpgrade(request, lake)
+        ? findDatasetOrStatus(request, name, lake)
+        : 403
+      if (typeof datasetOrStatus === 'number') rejectUpgrade(socket, datasetOrStatus)
       else
-        server.handleUpgrade(request, socket, head, (opened) => welcome(opened, found.room, lake))
+        server.handleUpgrade(request, socket, head, (webSocket) =>
+          serveSocket(webSocket, datasetOrStatus.room, lake),
+        )
       return true
     },
     close: () => {
@@ -60,7 +64,7 @@ export function openPresence(lake: Lake): PresenceSockets {
 }
 
 /** Returns the dataset of a request, or the status of its rejection. */
-function datasetOf(request: IncomingMessage, name: string, lake: Lake): Dataset | number {
+function findDatasetOrStatus(request: IncomingMessage, name: string, lake: Lake): Dataset | number {
   try {
     return findDataset(findProject(request, lake), name, lake)
   } catch (error) {
@@ -69,12 +73,12 @@ function datasetOf(request: IncomingMessage, name: string, lake: Lake): Dataset 
   }
 }
 
-function welcome(socket: WebSocket, room: PresenceRoom, lake: Lake): void {
+function serveSocket(socket: WebSocket, room: PresenceRoom, lake: Lake): void {
   const guest = room.enter({ send: (message) => sendTo(socket, JSON.stringify(message)) })
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return
     const response = handleCall(room, guest, data.toString('utf8'), (authorization) =>
-      identityOf(authorization, lake),
+      findIdentity(authorization, lake),
     )
     sendTo(socket, JSON.stringify(response))
   })

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 
 import type { AssetKind, Upload } from '../assets/files'
-import { extensionOf, mediaTypeOf } from '../assets/formats'
+import { parseExtension, findMediaType } from '../assets/formats'
 import { inspectImage } from '../assets/inspect'
 import type { JsonObject, SanityDocument } from '../documents'
 import { badRequest } from '../errors'
 import { requireAccount } from '../http/auth'
-import { assertParameters, originOf, readParts, json } from '../http/exchange'
+import { assertParameters, resolveOrigin, readParts, sendJson } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { changedDatasetOf } from '../http/target'
+import { resolveWritableDataset } from '../http/target'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { LakeAccount } from '../users/accounts'
-import { assertMayCreate, permitted } from '../users/permissions'
+import { assertMayCreate, withPermissionCheck } from '../users/permissions'
 
-/** POST `/assets/{images,files}/:dataset`: raw bytes in, asset document out. */
+/** POST `/assets/{images,files}/:dataset`: stores the body and responds with the document of the asset. */
 export const assetRoutes = new Hono<LakeEnv>()
-  .post('/assets/images/:dataset', (c) => upload(c, 'images', image))
-  .post('/assets/files/:dataset', (c) => upload(c, 'files', file))
+  .post('/assets/images/:dataset', (c) => upload(c, 'images', describeImage))
+  .post('/assets/files/:dataset', (c) => upload(c, 'files', describeFile))
 
 /** The name of an asset's file, and the fields of its document beyond those that all assets share. */
 type Asset = {
@@ -29,7 +29,7 @@ type Asset = {
   fields: { _type: string; [name: string]: unknown }
 }
 
-type Describe = (c: LakeContext, upload: Upload) => Asset | Promise<Asset>
+type DescribeUpload = (c: LakeContext, upload: Upload) => Asset | Promise<Asset>
 
 const descriptiveNames = ['label', 'title', 'description', 'creditLine']
 const sourceFields = ['sourceId', 'sourceName', 'sourceUrl']
@@ -41,27 +41,31 @@ const optionalMetadata: Readonly<Record<string, string>> = {
 }
 const mediaTypePattern = /^[a-z0-9]+\/[a-z0-9.+-]+$/
 
-async function upload(c: LakeContext, kind: AssetKind, describe: Describe): Promise<Response> {
-  const { assets } = changedDatasetOf(c)
+async function upload(
+  c: LakeContext,
+  kind: AssetKind,
+  describe: DescribeUpload,
+): Promise<Response> {
+  const { assets } = resolveWritableDataset(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'create', lake)
   assertParameters(url, ['filename', 'meta', ...descriptiveNames, ...sourceFields])
-  assertMetadata(requestedMetadata(url))
-  const stored = await assets.receive(
+  assertSupportedMetadata(readRequestedMetadata(url))
+  const document = await assets.receive(
     kind,
     (take) => readParts(c, lake.limits.assetBytes, take),
     (received) => store(c, account, received, describe),
   )
-  return json(c, { document: withAssetUrl(stored, originOf(c)) })
+  return sendJson(c, { document: withAssetUrl(document, resolveOrigin(c)) })
 }
 
 async function store(
   c: LakeContext,
   account: LakeAccount,
   upload: Upload,
-  describe: Describe,
+  describe: DescribeUpload,
 ): Promise<SanityDocument> {
-  const dataset = changedDatasetOf(c)
+  const dataset = resolveWritableDataset(c)
   const { url } = c.var
   const { kind, size, sha1 } = upload
   if (size === 0) throw badRequest('The asset is empty')
@@ -75,18 +79,18 @@ async function store(
     sha1hash: sha1,
     size,
     uploadId: randomUUID(),
-    ...descriptiveFields(url),
+    ...readDescriptiveFields(url),
     ...asset.fields,
   }
-  // Before the bytes are stored, which nothing would remove again.
+  // The permission is checked before the file is stored, because nothing would remove it again.
   assertMayCreate(account, dataset, content)
-  await dataset.assets.keep(upload, asset.name)
+  await dataset.assets.store(upload, asset.name)
   return dataset.store.transact(
-    permitted(account, dataset, (draft) => createAsset(draft, content, account.id)),
+    withPermissionCheck(account, dataset, (draft) => createAsset(draft, content, account.id)),
   )
 }
 
-/** Uploading the same bytes again returns the same document. */
+/** Creates the document of an asset. If the same file was uploaded before, the work returns the existing document. */
 function createAsset(
   draft: TransactionContext,
   content: JsonObject,
@@ -97,19 +101,22 @@ function createAsset(
   return builder.finish(builder.get(id) as SanityDocument, author)
 }
 
-/** The values of `meta`; undefined when the client leaves the choice to the lake. */
-function requestedMetadata(url: URL): string[] | undefined {
+/** Returns the values of `meta`, or undefined when the client requests none in particular. */
+function readRequestedMetadata(url: URL): string[] | undefined {
   const values = url.searchParams.getAll('meta').flatMap((value) => value.split(','))
   return values.length > 0 ? values : undefined
 }
 
-/** @throws 400 for metadata that the lake does not extract. */
-function assertMetadata(requested: string[] = []): void {
-  const known = ['none', 'image', ...Object.keys(optionalMetadata)]
-  const unknown = requested.find((name) => !known.includes(name))
-  if (unknown !== undefined)
+/**
+ * Verifies the requested metadata.
+ * @throws 400 for metadata that the lake does not extract.
+ */
+function assertSupportedMetadata(requested: string[] = []): void {
+  const supportedNames = ['none', 'image', ...Object.keys(optionalMetadata)]
+  const unsupportedName = requested.find((name) => !supportedNames.includes(name))
+  if (unsupportedName !== undefined)
     throw badRequest(
-      `The local content lake does not extract ${JSON.stringify(unknown)} from images`,
+      `The local content lake does not extract ${JSON.stringify(unsupportedName)} from images`,
     )
 }
 
@@ -121,32 +128,33 @@ function selectMetadata(metadata: JsonObject, requested: string[] | undefined): 
   return Object.fromEntries(Object.entries(metadata).filter(([name]) => !omitted.includes(name)))
 }
 
-async function image(c: LakeContext, { path, sha1 }: Upload): Promise<Asset> {
+async function describeImage(c: LakeContext, { path, sha1 }: Upload): Promise<Asset> {
   const { width, height, extension, mimeType, metadata } = await inspectImage(path)
-  const selected = selectMetadata(metadata, requestedMetadata(c.var.url))
+  const selectedMetadata = selectMetadata(metadata, readRequestedMetadata(c.var.url))
   const stem = `${sha1}-${width}x${height}`
   return {
     id: `image-${stem}-${extension}`,
     name: `${stem}.${extension}`,
     extension,
-    fields: { _type: 'sanity.imageAsset', mimeType, metadata: selected },
+    fields: { _type: 'sanity.imageAsset', mimeType, metadata: selectedMetadata },
   }
 }
 
-function file(c: LakeContext, { sha1 }: Upload): Asset {
-  const extension = extensionOf(c.var.url.searchParams.get('filename') ?? '')
-  const claimed = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const mediaType = mediaTypeOf(extension)
-  const isUseful = mediaTypePattern.test(claimed) && mediaType === 'application/octet-stream'
+function describeFile(c: LakeContext, { sha1 }: Upload): Asset {
+  const extension = parseExtension(c.var.url.searchParams.get('filename') ?? '')
+  const claimedType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const mediaType = findMediaType(extension)
+  const isClaimMorePrecise =
+    mediaTypePattern.test(claimedType) && mediaType === 'application/octet-stream'
   return {
     id: `file-${sha1}-${extension}`,
     name: `${sha1}.${extension}`,
     extension,
-    fields: { _type: 'sanity.fileAsset', mimeType: isUseful ? claimed : mediaType },
+    fields: { _type: 'sanity.fileAsset', mimeType: isClaimMorePrecise ? claimedType : mediaType },
   }
 }
 
-function descriptiveFields(url: URL): JsonObject {
+function readDescriptiveFields(url: URL): JsonObject {
   const fields = descriptiveNames.map((name) => [name, url.searchParams.get(name)] as const)
   const [id, name, address] = sourceFields.map((key) => url.searchParams.get(key))
   return {

@@ -6,18 +6,18 @@ import type { CopyJob } from '../datasets/projects'
 import { badRequest, notFound, unsupported } from '../errors'
 import { requireAccount, requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { assertParameters, json, readOptions } from '../http/exchange'
+import { assertParameters, sendJson, readOptions } from '../http/exchange'
 import { EventStream } from '../http/sse'
-import { changedDatasetOf, datasetOf, projectOf } from '../http/target'
-import { unlinkDeleted } from '../management/aliases'
+import { resolveWritableDataset, resolveDataset, resolveProject } from '../http/target'
+import { unlinkDeletedDatasets } from '../management/aliases'
 
 /** Creates, changes, copies and deletes datasets, for administrators. */
 export const datasetRoutes = new Hono<LakeEnv>()
   .get('/projects/:project/datasets/copy', listCopyJobs)
-  // The command line follows a copy without a token. The id of the job cannot be guessed.
-  .get('/jobs/:id', (c) => json(c, jobOf(c)))
+  // The command line polls a copy job without a token. The id of the job cannot be guessed.
+  .get('/jobs/:id', (c) => sendJson(c, findCopyJob(c)))
   .get('/jobs/:id/listen', followCopyJob)
-  // Everyone who can read a dataset can comment on it, and the first comment creates the dataset of comments.
+  // Everyone who can read a dataset can comment on it, and the first comment creates the dataset with the comments.
   .post('/comments/:dataset/setup', setUpComments)
 for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset'])
   datasetRoutes.put(path, create).patch(path, edit).delete(path, remove).put(`${path}/copy`, copy)
@@ -36,38 +36,38 @@ const pageOptions = z.object({
 })
 
 async function create(c: LakeContext): Promise<Response> {
-  const { projects } = administered(c)
+  const { projects } = requireDatasetAdministrator(c)
   const options = await readOptions(c, createOptions)
   if (options.embeddings !== undefined) throw unsupported('the embeddings of datasets')
-  const mode = supportedMode(options.aclMode) ?? 'public'
+  const mode = requireSupportedMode(options.aclMode) ?? 'public'
   const dataset = c.req.param('dataset') ?? ''
-  await projects.create({ projectId: projectOf(c), dataset }, mode)
-  return json(c, { datasetName: dataset, aclMode: mode }, 201)
+  await projects.create({ projectId: resolveProject(c), dataset }, mode)
+  return sendJson(c, { datasetName: dataset, aclMode: mode }, 201)
 }
 
 async function edit(c: LakeContext): Promise<Response> {
-  const { projects } = administered(c)
-  const dataset = changedDatasetOf(c)
-  const mode = supportedMode((await readOptions(c, editOptions)).aclMode)
+  const { projects } = requireDatasetAdministrator(c)
+  const dataset = resolveWritableDataset(c)
+  const mode = requireSupportedMode((await readOptions(c, editOptions)).aclMode)
   if (mode) await projects.edit(dataset, mode)
-  return json(c, { datasetName: dataset.name, aclMode: dataset.aclMode })
+  return sendJson(c, { datasetName: dataset.name, aclMode: dataset.aclMode })
 }
 
 async function remove(c: LakeContext): Promise<Response> {
-  const lake = administered(c)
-  const dataset = changedDatasetOf(c)
+  const lake = requireDatasetAdministrator(c)
+  const dataset = resolveWritableDataset(c)
   await lake.projects.delete(dataset)
-  await unlinkDeleted(dataset.projectId, lake)
-  return json(c, { deleted: true })
+  await unlinkDeletedDatasets(dataset.projectId, lake)
+  return sendJson(c, { deleted: true })
 }
 
-/** The response is sent once the copy is complete, so that its job has never anything left to do. */
+/** Copies a dataset. The response is sent when the copy is complete, so its job is always completed. */
 async function copy(c: LakeContext): Promise<Response> {
-  const { projects } = administered(c)
-  const source = changedDatasetOf(c)
+  const { projects } = requireDatasetAdministrator(c)
+  const source = resolveWritableDataset(c)
   const { targetDataset, ...options } = await readOptions(c, copyOptions)
   const { id } = await projects.copy(source, targetDataset, options)
-  return json(c, {
+  return sendJson(c, {
     datasetName: source.name,
     message: `Copied dataset ${source.name} to ${targetDataset}`,
     aclMode: source.aclMode,
@@ -80,20 +80,22 @@ function listCopyJobs(c: LakeContext): Response {
   const page = pageOptions.safeParse(Object.fromEntries(c.var.url.searchParams))
   if (!page.success) throw badRequest(z.prettifyError(page.error))
   const { offset, limit } = page.data
-  const jobs = c.var.lake.projects.jobs.filter(({ projectId }) => projectId === projectOf(c))
-  return json(c, jobs.reverse().slice(offset, offset + limit))
+  const jobs = c.var.lake.projects.copyJobs.filter(
+    ({ projectId }) => projectId === resolveProject(c),
+  )
+  return sendJson(c, jobs.reverse().slice(offset, offset + limit))
 }
 
 function followCopyJob(c: LakeContext): Response {
-  const job = jobOf(c)
+  const job = findCopyJob(c)
   const stream = new EventStream(c, c.var.lake.limits)
   void stream.send({ event: 'job', data: job }).then(() => stream.close())
   return RESPONSE_ALREADY_SENT
 }
 
-function jobOf(c: LakeContext): CopyJob {
+function findCopyJob(c: LakeContext): CopyJob {
   const id = c.req.param('id')
-  const job = c.var.lake.projects.jobs.find((each) => each.id === id)
+  const job = c.var.lake.projects.copyJobs.find((each) => each.id === id)
   if (!job) throw notFound(`Job ${JSON.stringify(id)} not found`)
   return job
 }
@@ -103,20 +105,23 @@ async function setUpComments(c: LakeContext): Promise<Response> {
   requireAccount(identity, 'create', lake)
   assertParameters(url, [])
   await readOptions(c, z.strictObject({}))
-  const { comments, isNew } = await lake.projects.addComments(datasetOf(c))
+  const { comments, isNew } = await lake.projects.addComments(resolveDataset(c))
   const { name: datasetName, aclMode: mode } = comments
-  return json(c, { datasetName, aclMode: mode }, isNew ? 201 : 200)
+  return sendJson(c, { datasetName, aclMode: mode }, isNew ? 201 : 200)
 }
 
-function administered(c: LakeContext) {
+function requireDatasetAdministrator(c: LakeContext) {
   const { lake, identity, url } = c.var
   requireAdministrator(identity, lake, 'datasets')
   assertParameters(url, [])
   return lake
 }
 
-/** @throws 501 for access rules, which the lake does not have. */
-function supportedMode(mode: z.infer<typeof aclMode>) {
+/**
+ * Returns a supported access mode.
+ * @throws 501 for the mode `custom`.
+ */
+function requireSupportedMode(mode: z.infer<typeof aclMode>) {
   if (mode === 'custom') throw unsupported('the access mode "custom"')
   return mode
 }

@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 
 import { badRequest } from '../errors'
-import { assertParameters, originOf, jsonLines } from '../http/exchange'
+import { assertParameters, resolveOrigin, sendJsonLines } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf } from '../http/target'
+import { resolveDataset } from '../http/target'
 import { withAssetUrl } from '../query/views'
-import { isReadable, readableBy } from '../users/reading'
+import { isReadable, determineReadable } from '../users/reading'
 
-/** GET `/data/export/:dataset`: every document, one a line, drafts and assets included for callers with a token. */
+/** GET `/data/export/:dataset`: sends all documents, one per line, including drafts for callers with a token. */
 export const exportRoutes = new Hono<LakeEnv>().get('/data/export/:dataset', handleExport)
 
 function handleExport(c: LakeContext): Response {
-  const dataset = datasetOf(c)
+  const dataset = resolveDataset(c)
   const { identity, url } = c.var
   assertParameters(url, ['nextCursor', 'types'])
-  // Paged requests receive everything on the first page, without a cursor to a next one.
+  // The first page contains all documents, without a cursor for another page.
   if (url.searchParams.get('nextCursor'))
     throw badRequest('nextCursor is none that this server gave')
   const types = url.searchParams.get('types')?.split(',').filter(Boolean)
-  const readable = readableBy(identity, dataset)
-  const origin = originOf(c)
+  const readable = determineReadable(identity, dataset)
+  const origin = resolveOrigin(c)
   const documents = [...dataset.store.all()]
     .filter(({ _id, _type }) => isReadable(readable, _id) && (types?.includes(_type) ?? true))
     .map((document) => withAssetUrl(document, origin))
-  return jsonLines(c, documents)
+  return sendJsonLines(c, documents)
 }

@@ -5,51 +5,54 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 
 import type { AssetFiles, AssetKind, StoredFile } from '../assets/files'
-import { mediaTypeOf } from '../assets/formats'
+import { findMediaType } from '../assets/formats'
 import { renderImage } from '../assets/render'
-import { isUntouched, parseTransform, type OutputFormat, type Transform } from '../assets/transform'
+import { isOriginal, parseTransform, type OutputFormat, type Transform } from '../assets/transform'
 import { notFound, unsupported } from '../errors'
 import { isUnchanged } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { findDataset } from '../http/target'
 
-/** GET `/images/...` with transforms, and `/files/...`. Anyone may read them, as on the CDN. */
+/** GET `/images/...` with transformations, and `/files/...`. Everyone can read them, as on the CDN. */
 export const fileRoutes = new Hono<LakeEnv>()
   .get('/images/:project/:dataset/:name', serveImage)
-  // Builders may add a readable file name after the real one.
+  // URL builders may add a readable file name after the real one.
   .get('/images/:project/:dataset/:name/:vanity', serveImage)
   .get('/files/:project/:dataset/:name', serveFile)
 
 const imageNamePattern = /^([0-9a-f]{40}-\d+x\d+)\.([a-z0-9]+)$/
 const fileNamePattern = /^([0-9a-f]{40})\.([a-z0-9]+)$/
-// What staff upload must not run as a page of this origin.
+// Uploaded files must not run as pages of this origin.
 const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 async function serveImage(c: LakeContext): Promise<Response> {
   const { lake, url } = c.var
-  const { assets, stem, extension } = find(c, imageNamePattern, 'image')
+  const { assets, stem, extension } = findAsset(c, imageNamePattern, 'image')
   const name = `${stem}.${extension}`
   const transform = parseTransform(url.searchParams)
-  const format = outputFormat(c, transform, extension)
+  const format = chooseOutputFormat(c, transform, extension)
   if (transform.auto) c.header('vary', 'Accept', { append: true })
   if (format === undefined)
-    return send(c, name, name, extension, () => findFile(assets, 'images', name))
+    return sendFile(c, name, name, extension, () => requireFile(assets, 'images', name))
   const key = JSON.stringify([name, transform, format])
-  return send(c, key, name, format, () =>
+  return sendFile(c, key, name, format, () =>
     lake.images.get(key, async () =>
-      renderImage((await findFile(assets, 'images', name)).path, transform, format),
+      renderImage((await requireFile(assets, 'images', name)).path, transform, format),
     ),
   )
 }
 
 async function serveFile(c: LakeContext): Promise<Response> {
-  const { assets, stem, extension } = find(c, fileNamePattern, 'file')
+  const { assets, stem, extension } = findAsset(c, fileNamePattern, 'file')
   const name = `${stem}.${extension}`
-  return send(c, name, name, extension, () => findFile(assets, 'files', name))
+  return sendFile(c, name, name, extension, () => requireFile(assets, 'files', name))
 }
 
-/** @throws 404 unless the dataset has the asset's document. */
-function find(
+/**
+ * Returns the parts of the name of an asset in the path of a request.
+ * @throws 404 unless the dataset contains the document of the asset.
+ */
+function findAsset(
   c: LakeContext,
   pattern: RegExp,
   prefix: string,
@@ -62,17 +65,17 @@ function find(
   return { assets, stem, extension }
 }
 
-/** The format to render to, or undefined to send the original bytes. */
-function outputFormat(
+/** Returns the format of a rendered image, or undefined when the original file is sent. */
+function chooseOutputFormat(
   c: LakeContext,
   transform: Transform,
   extension: string,
 ): OutputFormat | 'gif' | 'tif' | undefined {
-  // A drawing scales by itself; only an explicit format makes it pixels.
-  if (isUntouched(transform) || (extension === 'svg' && !transform.format)) return undefined
+  // SVG images need no scaling, so they are only rendered when a format is requested.
+  if (isOriginal(transform) || (extension === 'svg' && !transform.format)) return undefined
   if (transform.format) return transform.format
-  const takesWebp = c.req.header('accept')?.includes('image/webp') ?? false
-  if (transform.auto && takesWebp) return 'webp'
+  const acceptsWebp = c.req.header('accept')?.includes('image/webp') ?? false
+  if (transform.auto && acceptsWebp) return 'webp'
   switch (extension) {
     case 'jpg':
     case 'png':
@@ -86,14 +89,17 @@ function outputFormat(
   }
 }
 
-/** @throws 404 for a file that the data folder lacks. */
-async function findFile(assets: AssetFiles, kind: AssetKind, name: string): Promise<StoredFile> {
+/**
+ * Returns the file of an asset.
+ * @throws 404 for a file that is missing in the data folder.
+ */
+async function requireFile(assets: AssetFiles, kind: AssetKind, name: string): Promise<StoredFile> {
   const file = await assets.find(kind, name)
   if (!file) throw notFound('The bytes of this asset are missing from the data folder')
   return file
 }
 
-async function send(
+async function sendFile(
   c: LakeContext,
   identity: string,
   filename: string,
@@ -114,17 +120,17 @@ async function send(
     return c.body(data as Buffer<ArrayBuffer>)
   }
   c.header('content-length', String(data.size))
-  // Nothing would read, and so close, the file of a response without a body.
+  // The response has no body, so nothing would read and close the file.
   if (c.req.method === 'HEAD') return c.body(null)
   return c.body(Readable.toWeb(createReadStream(data.path)) as ReadableStream<Uint8Array>)
 }
 
 function setFileHeaders(c: LakeContext, etag: string, extension: string): void {
-  c.header('content-type', mediaTypeOf(extension))
+  c.header('content-type', findMediaType(extension))
   c.header('cache-control', 'public, max-age=31536000, immutable')
   c.header('etag', etag)
   c.header('x-content-type-options', 'nosniff')
   c.header('cross-origin-resource-policy', 'cross-origin')
-  // Browsers refuse to show a sandboxed PDF; it cannot act as a page of the origin anyway.
+  // Browsers do not show a sandboxed PDF, and a PDF cannot run scripts of this origin anyway.
   if (extension !== 'pdf') c.header('content-security-policy', sandboxPolicy)
 }

@@ -13,17 +13,23 @@ import {
 } from '../history/revisions'
 import { listTransactions } from '../history/transactions'
 import { requireIdentity } from '../http/auth'
-import { assertParameters, booleanParameter, originOf, json, jsonLines } from '../http/exchange'
+import {
+  assertParameters,
+  readBooleanParameter,
+  resolveOrigin,
+  sendJson,
+  sendJsonLines,
+} from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf } from '../http/target'
+import { resolveDataset } from '../http/target'
 import { withAssetUrl } from '../query/views'
 
-/** What happened to documents, and how they were before; for callers with a token. */
+/** Responds with events, transactions and earlier revisions of documents, for callers with a token. */
 export const historyRoutes = new Hono<LakeEnv>()
-  .get('/data/history/:dataset/events/documents/:id', eventsOfDocument)
-  .get('/data/history/:dataset/events/releases/:name', eventsOfRelease)
-  .get('/data/history/:dataset/transactions/:ids', transactions)
-  .get('/data/history/:dataset/documents/:ids', documents)
+  .get('/data/history/:dataset/events/documents/:id', sendDocumentEvents)
+  .get('/data/history/:dataset/events/releases/:name', sendReleaseEvents)
+  .get('/data/history/:dataset/transactions/:ids', sendTransactions)
+  .get('/data/history/:dataset/documents/:ids', sendDocuments)
 
 const transactionParameters = [
   'effectFormat',
@@ -38,21 +44,23 @@ const transactionParameters = [
 const defaultLimit = 50
 const maxLimit = 1_000
 
-function eventsOfDocument(c: LakeContext): Response {
+function sendDocumentEvents(c: LakeContext): Response {
   const id = c.req.param('id') ?? ''
-  const page = eventPage(c, (past, limit, cursor) => listDocumentEvents(past, id, limit, cursor))
-  return json(c, { events: { [id]: page.events }, nextCursor: page.nextCursor })
+  const page = readEventPage(c, (past, limit, cursor) =>
+    listDocumentEvents(past, id, limit, cursor),
+  )
+  return sendJson(c, { events: { [id]: page.events }, nextCursor: page.nextCursor })
 }
 
-function eventsOfRelease(c: LakeContext): Response {
+function sendReleaseEvents(c: LakeContext): Response {
   const name = c.req.param('name') ?? ''
-  return json(
+  return sendJson(
     c,
-    eventPage(c, (past, limit, cursor) => listReleaseEvents(past, name, limit, cursor)),
+    readEventPage(c, (past, limit, cursor) => listReleaseEvents(past, name, limit, cursor)),
   )
 }
 
-function eventPage(
+function readEventPage(
   c: LakeContext,
   read: (past: HistoryReader, limit: number, cursor: string) => EventPage,
 ): EventPage {
@@ -60,11 +68,11 @@ function eventPage(
   const { url } = c.var
   const cursor = url.searchParams.get('nextCursor') ?? ''
   if (!/^\d*$/.test(cursor)) throw badRequest('nextCursor is none that this server gave')
-  return read(store, limitOf(url), cursor)
+  return read(store, parseLimit(url), cursor)
 }
 
-/** One transaction a line, oldest first unless `reverse`. */
-function transactions(c: LakeContext): Response {
+/** Responds with one transaction per line, oldest first unless `reverse` is set. */
+function sendTransactions(c: LakeContext): Response {
   const { store } = authorize(c, transactionParameters)
   const ids = c.req.param('ids') ?? ''
   const { url } = c.var
@@ -73,21 +81,22 @@ function transactions(c: LakeContext): Response {
   const to = url.searchParams.get('toTransaction')
   const lines = listTransactions(store.history, {
     ids: ids.split(','),
-    // A transaction that is no longer remembered lies before all that are.
+    // A transaction that the history no longer contains is older than all others.
     from: findTransactionSeq(store, url.searchParams.get('fromTransaction') ?? '') ?? 0,
     to: to ? (findTransactionSeq(store, to) ?? 0) : Infinity,
-    limit: limitOf(url),
-    reverse: booleanParameter(url, 'reverse'),
-    onlyIdentified: booleanParameter(url, 'includeIdentifiedDocumentsOnly'),
+    limit: parseLimit(url),
+    reverse: readBooleanParameter(url, 'reverse'),
+    onlyIdentified: readBooleanParameter(url, 'includeIdentifiedDocumentsOnly'),
     withMutations:
-      !booleanParameter(url, 'excludeContent') && !booleanParameter(url, 'excludeMutations'),
+      !readBooleanParameter(url, 'excludeContent') &&
+      !readBooleanParameter(url, 'excludeMutations'),
     withEffects: format !== null,
   })
-  return jsonLines(c, lines)
+  return sendJsonLines(c, lines)
 }
 
-/** Documents as of a revision, a moment, or as they last existed. */
-function documents(c: LakeContext): Response {
+/** Responds with documents as of a revision or a time, or with their last revisions before they were deleted. */
+function sendDocuments(c: LakeContext): Response {
   const { store } = authorize(c, ['lastRevision', 'revision', 'time'])
   const ids = c.req.param('ids') ?? ''
   const { lake, url } = c.var
@@ -96,25 +105,30 @@ function documents(c: LakeContext): Response {
   if (revision !== null && time !== null) throw badRequest('Either revision or time can be given')
   const seq =
     revision === null
-      ? findSeqAtTime(store, momentOf(time, lake.clock))
+      ? findSeqAtTime(store, parseMoment(time, lake.clock))
       : findTransactionSeq(store, revision)
-  const origin = originOf(c)
-  const found = ids.split(',').flatMap((id) => {
-    if (booleanParameter(url, 'lastRevision')) return findLastRevision(store, id) ?? []
+  const origin = resolveOrigin(c)
+  const foundDocuments = ids.split(',').flatMap((id) => {
+    if (readBooleanParameter(url, 'lastRevision')) return findLastRevision(store, id) ?? []
     return seq === undefined ? [] : (reconstructDocument(store, id, seq) ?? [])
   })
-  return json(c, { documents: found.map((document) => withAssetUrl(document, origin)) })
+  return sendJson(c, {
+    documents: foundDocuments.map((document) => withAssetUrl(document, origin)),
+  })
 }
 
-/** Returns the dataset, for callers with a token. */
+/**
+ * Returns the dataset in the path of a request.
+ * @throws 403 for callers without a token.
+ */
 function authorize(c: LakeContext, parameters: readonly string[]): Dataset {
-  const dataset = datasetOf(c)
+  const dataset = resolveDataset(c)
   requireIdentity(c.var.identity, 'history')
   assertParameters(c.var.url, parameters)
   return dataset
 }
 
-function limitOf(url: URL): number {
+function parseLimit(url: URL): number {
   const text = url.searchParams.get('limit')
   if (text === null) return defaultLimit
   const limit = Number(text)
@@ -123,7 +137,7 @@ function limitOf(url: URL): number {
   return Math.min(limit, maxLimit)
 }
 
-function momentOf(time: string | null, clock: () => Date): number {
+function parseMoment(time: string | null, clock: () => Date): number {
   const moment = time === null ? clock().getTime() : Date.parse(time)
   if (Number.isNaN(moment)) throw badRequest('time must be a date and time')
   return moment

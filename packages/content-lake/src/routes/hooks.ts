@@ -5,28 +5,28 @@ import { Hono } from 'hono'
 import { badRequest, notFound } from '../errors'
 import { requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { assertParameters, json, parseOptions, readJson } from '../http/exchange'
-import { projectOf } from '../http/target'
+import { assertParameters, sendJson, parseOptions, readJson } from '../http/exchange'
+import { resolveProject } from '../http/target'
 import { isObject } from '../documents'
 import { assertRule, type Hook, hookFields } from '../webhooks/hook'
 
-/** The webhooks of a project, and what they have sent. */
+/** Lists and changes the webhooks of a project, and lists their messages and attempts. */
 export const hookRoutes = new Hono<LakeEnv>()
-  .get('/hooks/projects/:project', (c) => json(c, hooksOf(c)))
+  .get('/hooks/projects/:project', (c) => sendJson(c, listHooks(c)))
   .post('/hooks/projects/:project', create)
   .get('/hooks/projects/:project/attempts/:attempt', getAttempt)
-  .get('/hooks/projects/:project/:hook', (c) => json(c, hookOf(c)))
+  .get('/hooks/projects/:project/:hook', (c) => sendJson(c, findHook(c)))
   .patch('/hooks/projects/:project/:hook', edit)
   .delete('/hooks/projects/:project/:hook', remove)
   .get('/hooks/projects/:project/:hook/messages', (c) =>
-    json(c, c.var.lake.webhooks.messagesOf(hookOf(c).id)),
+    sendJson(c, c.var.lake.webhooks.listMessages(findHook(c).id)),
   )
   .get('/hooks/projects/:project/:hook/attempts', (c) =>
-    json(c, c.var.lake.webhooks.attemptsOf(hookOf(c).id)),
+    sendJson(c, c.var.lake.webhooks.listAttempts(findHook(c).id)),
   )
 
 async function create(c: LakeContext): Promise<Response> {
-  const projectId = managedProject(c)
+  const projectId = requireManagedProject(c)
   const fields = parseFields(await readJson(c))
   const now = new Date().toISOString()
   const hook: Hook = {
@@ -42,58 +42,58 @@ async function create(c: LakeContext): Promise<Response> {
   const { projects, settings, webhooks } = c.var.lake
   await Promise.all(projects.list(projectId).map((dataset) => webhooks.begin(dataset)))
   await settings.update((data) => ({ ...data, hooks: [...data.hooks, hook] }))
-  return json(c, hook, 201)
+  return sendJson(c, hook, 201)
 }
 
-/** Changes the fields of the body; all others stay as they are. */
+/** Changes the fields of a webhook that the body contains. */
 async function edit(c: LakeContext): Promise<Response> {
-  const hook = hookOf(c)
-  const changed = await readJson(c)
-  if (!isObject(changed)) throw badRequest('The body must be an object')
+  const hook = findHook(c)
+  const changes = await readJson(c)
+  if (!isObject(changes)) throw badRequest('The body must be an object')
   const { id, projectId, createdAt, createdByUserId, isDisabled, deletedAt, ...fields } = hook
-  const { updatedAt: _updatedAt, ...present } = fields
-  const edited: Hook = {
-    ...parseFields({ ...present, ...changed }),
+  const { updatedAt: _updatedAt, ...presentFields } = fields
+  const editedHook: Hook = {
+    ...parseFields({ ...presentFields, ...changes }),
     ...{ id, projectId, createdAt, createdByUserId, isDisabled, deletedAt },
     updatedAt: new Date().toISOString(),
   }
   await c.var.lake.settings.update((data) => ({
     ...data,
-    hooks: data.hooks.map((each) => (each.id === id ? edited : each)),
+    hooks: data.hooks.map((each) => (each.id === id ? editedHook : each)),
   }))
-  return json(c, edited)
+  return sendJson(c, editedHook)
 }
 
 async function remove(c: LakeContext): Promise<Response> {
-  const { id } = hookOf(c)
+  const { id } = findHook(c)
   await c.var.lake.settings.update((data) => ({
     ...data,
     hooks: data.hooks.filter((each) => each.id !== id),
   }))
-  return json(c, { id, deleted: true })
+  return sendJson(c, { id, deleted: true })
 }
 
 function getAttempt(c: LakeContext): Response {
   const { webhooks } = c.var.lake
-  const attempts = hooksOf(c).flatMap(({ id }) => webhooks.attemptsOf(id))
+  const attempts = listHooks(c).flatMap(({ id }) => webhooks.listAttempts(id))
   const attempt = attempts.find(({ id }) => id === c.req.param('attempt'))
   if (!attempt) throw notFound('Delivery attempt not found')
-  return json(c, attempt)
+  return sendJson(c, attempt)
 }
 
-function hooksOf(c: LakeContext): Hook[] {
-  const projectId = managedProject(c)
+function listHooks(c: LakeContext): Hook[] {
+  const projectId = requireManagedProject(c)
   return c.var.lake.settings.data.hooks.filter((hook) => hook.projectId === projectId)
 }
 
-function hookOf(c: LakeContext): Hook {
-  const hook = hooksOf(c).find(({ id }) => id === c.req.param('hook'))
+function findHook(c: LakeContext): Hook {
+  const hook = listHooks(c).find(({ id }) => id === c.req.param('hook'))
   if (!hook) throw notFound('Webhook not found')
   return hook
 }
 
 /**
- * Reads what a request sets of a webhook.
+ * Returns the validated fields of a webhook.
  * @throws 400 for invalid fields.
  */
 function parseFields(body: unknown) {
@@ -102,9 +102,9 @@ function parseFields(body: unknown) {
   return fields
 }
 
-function managedProject(c: LakeContext): string {
+function requireManagedProject(c: LakeContext): string {
   const { lake, identity, url } = c.var
   requireAdministrator(identity, lake, 'webhooks')
   assertParameters(url, [])
-  return projectOf(c)
+  return resolveProject(c)
 }

@@ -5,9 +5,14 @@ import type { Dataset } from '../datasets/dataset'
 import { type JsonObject, type SanityDocument, parseVariant } from '../documents'
 import { badRequest, LakeError } from '../errors'
 import { identifyReader } from '../http/access'
-import { assertParameters, booleanParameter, lastEventIdOf, originOf } from '../http/exchange'
+import {
+  assertParameters,
+  readBooleanParameter,
+  readLastEventId,
+  resolveOrigin,
+} from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf } from '../http/target'
+import { resolveDataset } from '../http/target'
 import type { StreamEvent } from '../http/sse'
 import { createQueryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
@@ -15,16 +20,16 @@ import { isPublishedByDefault } from '../query/perspective'
 import { withAssetUrl } from '../query/views'
 import { isSliceOver, rest } from '../slicing'
 import type { DocumentChange, Transaction } from '../store/types'
-import { isReadable, readableBy } from '../users/reading'
-import { queryParameters } from './query'
+import { isReadable, determineReadable } from '../users/reading'
+import { parseQueryParameters } from './query'
 
-/** GET `/data/listen/:dataset`: a stream of the mutations of documents that match a query. */
+/** GET `/data/listen/:dataset`: streams the mutations of documents that match a query. */
 export const listenRoutes = new Hono<LakeEnv>().get('/data/listen/:dataset', identifyReader, listen)
 
 type Transition = 'appear' | 'update' | 'disappear'
 type Matches = (document: SanityDocument | undefined) => Promise<boolean>
 
-type Selected = {
+type SelectedChange = {
   change: DocumentChange
   transition: Transition
 }
@@ -42,23 +47,23 @@ const parameters = [
 ]
 
 function listen(c: LakeContext): Response {
-  const dataset = datasetOf(c)
+  const dataset = resolveDataset(c)
   const { lake, url } = c.var
   let matches: Matches
   try {
-    matches = matcher(c, dataset)
+    matches = createMatcher(c, dataset)
   } catch (error) {
-    return refuse(c, dataset, error)
+    return sendChannelError(c, dataset, error)
   }
-  const lastEventId = lastEventIdOf(c)
+  const lastEventId = readLastEventId(c)
   const stream = dataset.streams.open(c)
-  // Sending is asynchronous; the chain keeps events in commit order.
+  // Sending is asynchronous. The chain of promises preserves the order of the transactions.
   let previous = Promise.resolve()
   const deliver = (transaction: Transaction, isSent: (event: StreamEvent) => boolean) => {
     previous = previous
-      .then(() => select(transaction, matches))
+      .then(() => selectChanges(transaction, matches))
       .then(async (selected) => {
-        const events = eventsOf(transaction, selected, c)
+        const events = createEvents(transaction, selected, c)
         for (const event of events.slice(events.findIndex(isSent) + 1)) await stream.send(event)
       })
       .catch((error: unknown) => {
@@ -67,21 +72,22 @@ function listen(c: LakeContext): Response {
       })
     void lake.activity.track(previous)
   }
-  const missed = booleanParameter(url, 'enableResume')
+  const missedTransactions = readBooleanParameter(url, 'enableResume')
     ? dataset.recent.findSince(lastEventId)
     : undefined
   const latest = dataset.recent.latest
   const data = { listenerName: crypto.randomUUID() }
-  if (lastEventId !== undefined && booleanParameter(url, 'enableResume') && !missed)
+  if (lastEventId !== undefined && readBooleanParameter(url, 'enableResume') && !missedTransactions)
     void stream.send({ event: 'reset', id: latest, data: {} })
-  else void stream.send({ event: missed ? 'welcomeback' : 'welcome', id: latest, data })
-  for (const transaction of missed ?? []) deliver(transaction, ({ id }) => id === lastEventId)
+  else void stream.send({ event: missedTransactions ? 'welcomeback' : 'welcome', id: latest, data })
+  for (const transaction of missedTransactions ?? [])
+    deliver(transaction, ({ id }) => id === lastEventId)
   stream.onClose(dataset.store.subscribe((transaction) => deliver(transaction, () => false)))
   return RESPONSE_ALREADY_SENT
 }
 
-/** Sends the error as an event: browsers do not let pages read the response to a rejected stream. */
-function refuse(c: LakeContext, { streams }: Dataset, error: unknown): Response {
+/** Sends an error as an event, because browsers do not let pages read the response to a rejected stream. */
+function sendChannelError(c: LakeContext, { streams }: Dataset, error: unknown): Response {
   if (!(error instanceof LakeError) || error.status !== 400) throw error
   const stream = streams.open(c)
   void stream
@@ -90,19 +96,19 @@ function refuse(c: LakeContext, { streams }: Dataset, error: unknown): Response 
   return RESPONSE_ALREADY_SENT
 }
 
-function matcher(c: LakeContext, dataset: Dataset): Matches {
+function createMatcher(c: LakeContext, dataset: Dataset): Matches {
   const { lake, url, identity } = c.var
   assertParameters(url, parameters)
   const format = url.searchParams.get('effectFormat')
   if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
   const query = url.searchParams.get('query') ?? '*'
-  const params = queryParameters(url)
+  const params = parseQueryParameters(url)
   const tree = parseQuery(query, params)
   const isPublishedOnly =
     isPublishedByDefault(c.req.param('version')?.slice(1) ?? '') &&
-    !booleanParameter(url, 'includeAllVersions')
+    !readBooleanParameter(url, 'includeAllVersions')
   return async (document) => {
-    const readable = readableBy(identity, dataset)
+    const readable = determineReadable(identity, dataset)
     if (!document || !isReadable(readable, document._id)) return false
     if (isPublishedOnly && parseVariant(document._id) !== 'published') return false
     const view: DocumentView = {
@@ -115,8 +121,11 @@ function matcher(c: LakeContext, dataset: Dataset): Matches {
   }
 }
 
-async function select(transaction: Transaction, matches: Matches): Promise<Selected[]> {
-  const selected: Selected[] = []
+async function selectChanges(
+  transaction: Transaction,
+  matches: Matches,
+): Promise<SelectedChange[]> {
+  const selected: SelectedChange[] = []
   for (const change of transaction.changes) {
     const before = await matches(change.before)
     const after = await matches(change.after)
@@ -129,13 +138,17 @@ async function select(transaction: Transaction, matches: Matches): Promise<Selec
 }
 
 /**
- * Events of one transaction for one listener. They are counted among themselves: clients wait
- * for as many as are announced, and this listener receives no others.
+ * Creates the events of one transaction for one listener. Their total counts only these events, because clients wait
+ * for as many as are announced.
  */
-function eventsOf(transaction: Transaction, selected: Selected[], c: LakeContext): StreamEvent[] {
+function createEvents(
+  transaction: Transaction,
+  selected: SelectedChange[],
+  c: LakeContext,
+): StreamEvent[] {
   const { url } = c.var
-  const origin = originOf(c)
-  const shown = (document: SanityDocument | undefined) =>
+  const origin = resolveOrigin(c)
+  const toEventDocument = (document: SanityDocument | undefined) =>
     document ? withAssetUrl(document, origin) : null
   return selected.map(({ change, transition }, index) => {
     const id = `${transaction.id}#${change.id}`
@@ -152,11 +165,12 @@ function eventsOf(transaction: Transaction, selected: Selected[], c: LakeContext
       transactionTotalEvents: selected.length,
       transactionCurrentEvent: index + 1,
     }
-    if (booleanParameter(url, 'includeMutations', true)) data['mutations'] = change.mutations
+    if (readBooleanParameter(url, 'includeMutations', true)) data['mutations'] = change.mutations
     if (url.searchParams.has('effectFormat')) data['effects'] = change.effects
-    if (booleanParameter(url, 'includePreviousRevision')) data['previous'] = shown(change.before)
-    if (booleanParameter(url, 'includeResult') && transition !== 'disappear') {
-      data['result'] = shown(change.after)
+    if (readBooleanParameter(url, 'includePreviousRevision'))
+      data['previous'] = toEventDocument(change.before)
+    if (readBooleanParameter(url, 'includeResult') && transition !== 'disappear') {
+      data['result'] = toEventDocument(change.after)
     }
     return { event: 'mutation', id, data }
   })

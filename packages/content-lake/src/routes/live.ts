@@ -4,38 +4,38 @@ import { Hono } from 'hono'
 import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
 import { isAllowedOrigin } from '../http/cors'
-import { allowedOrigins, isWithoutCredentials } from '../management/origins'
-import { assertParameters, booleanParameter, json, lastEventIdOf } from '../http/exchange'
+import { listAllowedOrigins, isAllowedWithoutCredentials } from '../management/origins'
+import { assertParameters, readBooleanParameter, sendJson, readLastEventId } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf } from '../http/target'
+import { resolveDataset } from '../http/target'
 import { anyDocumentTag, createDocumentTag, createTypeTag, type SyncTag } from '../query/sync-tags'
 import type { Transaction } from '../store/types'
-import { isReadable, type Readable, readableBy } from '../users/reading'
+import { isReadable, type Readable, determineReadable } from '../users/reading'
 
-/** Live events and the check that browsers make before them. */
+/** Streams live events, and handles the check that browsers make before. */
 export const liveRoutes = new Hono<LakeEnv>()
-  .get('/data/live/events/:dataset', identifyReader, liveEvents)
+  .get('/data/live/events/:dataset', identifyReader, streamLiveEvents)
   .get('/check/cors', identifyCaller, checkCors)
 
 /**
- * GET `/data/live/events/:dataset`: one message for each transaction, with the tags of the
- * queries whose results may have changed. A client that missed any is asked to start over.
+ * GET `/data/live/events/:dataset`: streams one message for each transaction, with the tags of the queries whose
+ * results may have changed. A client that has missed messages receives an event to restart.
  */
-function liveEvents(c: LakeContext): Response {
-  const dataset = datasetOf(c)
+function streamLiveEvents(c: LakeContext): Response {
+  const dataset = resolveDataset(c)
   const { store, streams } = dataset
   const { url } = c.var
-  // There are no functions for which `waitFor=function` could wait.
+  // `waitFor=function` has no effect, because the lake has no functions.
   assertParameters(url, ['includeDrafts', 'lastEventId', 'waitFor'])
-  const includeDrafts = booleanParameter(url, 'includeDrafts')
+  const includeDrafts = readBooleanParameter(url, 'includeDrafts')
   if (includeDrafts) requireIdentity(c.var.identity, 'read')
-  const lastEventId = lastEventIdOf(c)
+  const lastEventId = readLastEventId(c)
   const latest = store.history.at(-1)?.id ?? 'start'
   const stream = streams.open(c)
   const unsubscribe = store.subscribe((transaction) => {
     // The client sends its token only to receive drafts.
-    const readable = includeDrafts ? 'all' : readableBy(undefined, dataset)
-    const tags = tagsOf(transaction, readable)
+    const readable = includeDrafts ? 'all' : determineReadable(undefined, dataset)
+    const tags = collectTags(transaction, readable)
     if (tags.length > 0) void stream.send({ event: 'message', id: transaction.id, data: { tags } })
   })
   stream.onClose(unsubscribe)
@@ -46,7 +46,7 @@ function liveEvents(c: LakeContext): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-function tagsOf(transaction: Transaction, readable: Readable): SyncTag[] {
+function collectTags(transaction: Transaction, readable: Readable): SyncTag[] {
   const tags = new Set<SyncTag>()
   for (const { id, before, after } of transaction.changes) {
     if (!isReadable(readable, id)) continue
@@ -56,12 +56,12 @@ function tagsOf(transaction: Transaction, readable: Readable): SyncTag[] {
   return [...tags]
 }
 
-/** GET `/check/cors`: whether the calling page may connect. Readable by any page. */
+/** GET `/check/cors`: responds with whether the calling page may connect. Every page can read the response. */
 function checkCors(c: LakeContext): Response {
   const { lake } = c.var
-  const allowed = isAllowedOrigin(c.env.incoming, allowedOrigins(lake))
-  const withCredentials = allowed && !isWithoutCredentials(c.env.incoming, lake)
+  const isAllowed = isAllowedOrigin(c.env.incoming, listAllowedOrigins(lake))
+  const withCredentials = isAllowed && !isAllowedWithoutCredentials(c.env.incoming, lake)
   const origin = c.req.header('origin')
-  if (!allowed && origin !== undefined) c.header('access-control-allow-origin', origin)
-  return json(c, { result: { allowed, withCredentials } })
+  if (!isAllowed && origin !== undefined) c.header('access-control-allow-origin', origin)
+  return sendJson(c, { result: { allowed: isAllowed, withCredentials } })
 }

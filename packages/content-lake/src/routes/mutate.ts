@@ -4,21 +4,27 @@ import type { Dataset } from '../datasets/dataset'
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
 import { type Identity, requireAccount } from '../http/auth'
-import { assertParameters, booleanParameter, originOf, readJson, json } from '../http/exchange'
+import {
+  assertParameters,
+  readBooleanParameter,
+  resolveOrigin,
+  readJson,
+  sendJson,
+} from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { changedDatasetOf } from '../http/target'
+import { resolveWritableDataset } from '../http/target'
 import type { Lake } from '../lake'
 import { applyMutations, type MutateResult, type SelectByQuery } from '../mutations/apply'
 import { parseMutateRequest, parseTransactionId } from '../mutations/request'
 import { createQueryContext } from '../query/context'
 import { evaluateQuery, parseQuery } from '../query/evaluate'
 import { withAssetUrl } from '../query/views'
-import { permitted } from '../users/permissions'
+import { withPermissionCheck } from '../users/permissions'
 
-/** POST `/data/mutate/:dataset`: one transaction of mutations, all or nothing. */
+/** POST `/data/mutate/:dataset`: applies mutations in one transaction, all or none. */
 export const mutateRoutes = new Hono<LakeEnv>().post('/data/mutate/:dataset', handleMutate)
 
-// The response is sent once the change is durable and visible, which satisfies all of them.
+// The response is sent when the change is durable and visible, which satisfies all of these values.
 const visibilities = ['sync', 'async', 'deferred']
 const parameters = [
   'visibility',
@@ -32,7 +38,7 @@ const parameters = [
 ]
 
 async function handleMutate(c: LakeContext): Promise<Response> {
-  const dataset = changedDatasetOf(c)
+  const dataset = resolveWritableDataset(c)
   const { lake, url } = c.var
   const account = requireAccount(c.var.identity, 'update', lake)
   assertParameters(url, parameters)
@@ -43,20 +49,20 @@ async function handleMutate(c: LakeContext): Promise<Response> {
   const mutate = parseMutateRequest(await readJson(c))
   mutate.transactionId ??= parseTransactionId(url.searchParams.get('transactionId'))
   const applied = await dataset.store.transact(
-    permitted(account, dataset, (draft) =>
+    withPermissionCheck(account, dataset, (draft) =>
       applyMutations(draft, mutate, {
         author: account.id,
-        dryRun: mutate.dryRun || booleanParameter(url, 'dryRun'),
-        autoGenerateArrayKeys: booleanParameter(url, 'autoGenerateArrayKeys'),
-        select: selectWith(dataset, lake, account),
+        dryRun: mutate.dryRun || readBooleanParameter(url, 'dryRun'),
+        autoGenerateArrayKeys: readBooleanParameter(url, 'autoGenerateArrayKeys'),
+        select: createQuerySelection(dataset, lake, account),
       }),
     ),
   )
-  return json(c, responseBody(applied, url, originOf(c)))
+  return sendJson(c, createResponseBody(applied, url, resolveOrigin(c)))
 }
 
-/** Queries in mutations see every document, drafts included, as the transaction has them so far. */
-function selectWith(dataset: Dataset, lake: Lake, identity: Identity): SelectByQuery {
+/** Creates the function for queries in mutations. They read all documents, including drafts, in the transaction. */
+function createQuerySelection(dataset: Dataset, lake: Lake, identity: Identity): SelectByQuery {
   return (draft, query, params) => {
     const { workspace } = draft
     const view = { documents: [...workspace.all()], get: (id: string) => workspace.get(id) }
@@ -65,9 +71,9 @@ function selectWith(dataset: Dataset, lake: Lake, identity: Identity): SelectByQ
   }
 }
 
-function responseBody(applied: MutateResult, url: URL, origin: string): JsonObject {
-  const returnDocuments = booleanParameter(url, 'returnDocuments')
-  const returnIds = booleanParameter(url, 'returnIds') || returnDocuments
+function createResponseBody(applied: MutateResult, url: URL, origin: string): JsonObject {
+  const returnDocuments = readBooleanParameter(url, 'returnDocuments')
+  const returnIds = readBooleanParameter(url, 'returnIds') || returnDocuments
   const results = applied.results.map(({ id, operation }) => {
     const document = returnDocuments ? applied.getDocument(id) : undefined
     return {

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 
 import { unsupported } from '../errors'
 import { requireAccount, requireUser } from '../http/auth'
-import { booleanParameter, readBytes, json } from '../http/exchange'
+import { readBooleanParameter, readBytes, sendJson } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf, isNamedByAlias, projectOf } from '../http/target'
-import { datasetNameOf } from '../management/aliases'
+import { resolveDataset, isNamedByAlias, resolveProject } from '../http/target'
+import { resolveAlias } from '../management/aliases'
 import { isRelease } from '../releases/release'
-import { projectGrantsOf } from '../users/grants'
-import { grantsOf, roles } from '../users/roles'
+import { createProjectGrants } from '../users/grants'
+import { findGrants, roles } from '../users/roles'
 
-/** What the command line and the Studio offer only to projects whose plan includes it. */
+/** The features that the command line and the Studio offer only to projects whose plan includes them. */
 const features = [
   'privateDataset',
   'advancedDatasetManagement',
@@ -21,50 +21,56 @@ const features = [
   'sanityTasks',
 ]
 
-/** More than anyone creates: the Studio does not know a project without a limit. */
+/** The limit of releases. The Studio requires one, so it is higher than any real number of releases. */
 const maxReleases = 1_000_000
 
-/** Endpoints about the project for the Studio; most have no meaning on one machine and return empty results. */
+/** The endpoints about projects for the Studio. Most of them have no purpose here and return empty results. */
 export const projectRoutes = new Hono<LakeEnv>()
-  .get('/projects', (c) => json(c, projects(c)))
-  .get('/projects/:project', inProject(project))
-  .get('/projects/:project/datasets', inProject(datasets))
-  .get('/datasets', inProject(datasets))
-  .get('/projects/:project/datasets/:dataset/acl', inProject(acl))
+  .get('/projects', (c) => sendJson(c, describeProjects(c)))
+  .get('/projects/:project', createProjectHandler(describeProject))
+  .get('/projects/:project/datasets', createProjectHandler(describeDatasets))
+  .get('/datasets', createProjectHandler(describeDatasets))
+  .get('/projects/:project/datasets/:dataset/acl', createProjectHandler(listDatasetGrants))
   .get(
     '/projects/:project/user-applications',
-    inProject(() => []),
+    createProjectHandler(() => []),
   )
-  .get('/projects/:project/grants', inProject(grants))
-  .get('/users/me/grants', (c) => json(c, allGrants(c)))
-  .get('/projects/:project/new-content-release-allowed', inProject(releaseLimits))
-  .get('/subscriptions/project/:project', inProject(subscription))
-  .get('/data/references/:dataset/documents/:id/to', references)
-  .get('/data/ping/:dataset', ping)
-  .get('/ping', ping)
-  .get('/features', (c) => json(c, features))
-  .get('/help', (c) => json(c, {}))
-  .get('/journey/announcements', (c) => json(c, []))
-  .get('/journey/:name', nothing)
-  .get('/journey/trial/:name', nothing)
+  .get('/projects/:project/grants', createProjectHandler(listProjectGrants))
+  .get('/users/me/grants', (c) => sendJson(c, listAllGrants(c)))
+  .get(
+    '/projects/:project/new-content-release-allowed',
+    createProjectHandler(describeReleaseLimits),
+  )
+  .get('/subscriptions/project/:project', createProjectHandler(describeSubscription))
+  .get('/data/references/:dataset/documents/:id/to', sendReferences)
+  .get('/data/ping/:dataset', sendPong)
+  .get('/ping', sendPong)
+  .get('/features', (c) => sendJson(c, features))
+  .get('/help', (c) => sendJson(c, {}))
+  .get('/journey/announcements', (c) => sendJson(c, []))
+  .get('/journey/:name', discardBody)
+  .get('/journey/trial/:name', discardBody)
   .post('/descriptors/claim', claimDescriptor)
-  .get('/intake/telemetry-status', (c) => json(c, { status: 'denied' }))
-  .post('/intake/batch', nothing)
+  .get('/intake/telemetry-status', (c) => sendJson(c, { status: 'denied' }))
+  .post('/intake/batch', discardBody)
 
-/** @throws 401 for callers without a token, 404 for another project. */
-function inProject(response: (c: LakeContext, projectId: string) => unknown) {
+/**
+ * Creates a handler that responds with JSON about the project of a request.
+ * @throws 401 for callers without a token, 404 for an unknown project.
+ */
+function createProjectHandler(response: (c: LakeContext, projectId: string) => unknown) {
   return (c: LakeContext) => {
     requireUser(c.var.identity)
-    return json(c, response(c, projectOf(c)))
+    return sendJson(c, response(c, resolveProject(c)))
   }
 }
 
-function projects(c: LakeContext) {
+function describeProjects(c: LakeContext) {
   requireUser(c.var.identity)
-  return c.var.lake.projects.ids.map((projectId) => project(c, projectId))
+  return c.var.lake.projects.ids.map((projectId) => describeProject(c, projectId))
 }
 
-function project(c: LakeContext, projectId: string) {
+function describeProject(c: LakeContext, projectId: string) {
   const { identity } = c.var
   return {
     id: projectId,
@@ -73,19 +79,19 @@ function project(c: LakeContext, projectId: string) {
     organizationId: null,
     isBlocked: false,
     isDisabled: false,
-    members: c.var.lake.accounts.members(projectId, identity),
+    members: c.var.lake.accounts.listMembers(projectId, identity),
     features: [],
     metadata: {},
   }
 }
 
-function datasets(c: LakeContext, projectId: string) {
+function describeDatasets(c: LakeContext, projectId: string) {
   const { lake, url } = c.var
   const [profile, addonFor] = ['datasetProfile', 'addonFor'].map((name) =>
     url.searchParams.get(name),
   )
-  // A Studio names the dataset as its configuration does, by an alias perhaps.
-  const target = addonFor ? datasetNameOf(projectId, addonFor, lake) : null
+  // The configuration of a Studio may contain an alias of the dataset.
+  const target = addonFor ? resolveAlias(projectId, addonFor, lake) : null
   return lake.projects
     .list(projectId)
     .map(({ name, aclMode, addonFor }) => ({
@@ -100,32 +106,32 @@ function datasets(c: LakeContext, projectId: string) {
     .filter((each) => !target || each.addonFor === target)
 }
 
-/** What the caller may do with the settings of the project. */
-function grants(c: LakeContext) {
+/** Returns what the caller may do with the settings of the project. */
+function listProjectGrants(c: LakeContext) {
   const { identity, lake } = c.var
-  return projectGrantsOf(requireAccount(identity, 'read', lake).role)
+  return createProjectGrants(requireAccount(identity, 'read', lake).role)
 }
 
-function allGrants(c: LakeContext) {
+function listAllGrants(c: LakeContext) {
   requireUser(c.var.identity)
   const projectIds = c.var.lake.projects.ids
   return {
     organizations: {},
-    projects: Object.fromEntries(projectIds.map((id) => [id, grants(c)])),
+    projects: Object.fromEntries(projectIds.map((id) => [id, listProjectGrants(c)])),
   }
 }
 
-/** What the caller may do with which documents; the Studio disables its buttons accordingly. */
-function acl(c: LakeContext) {
-  const dataset = datasetOf(c)
+/** Returns what the caller may do with which documents. The Studio disables its buttons accordingly. */
+function listDatasetGrants(c: LakeContext) {
+  const dataset = resolveDataset(c)
   const { identity, lake } = c.var
   const { role } = requireAccount(identity, 'read', lake)
   // Aliases are read-only for everyone.
-  return isNamedByAlias(c) ? roles.viewer.grants : grantsOf(role, dataset)
+  return isNamedByAlias(c) ? roles.viewer.grants : findGrants(role, dataset)
 }
 
-/** How many active releases a project may have, and has: the Studio asks before it creates one. */
-function releaseLimits(c: LakeContext, projectId: string) {
+/** Returns the number of active releases and their limit, which the Studio requests before it creates a release. */
+function describeReleaseLimits(c: LakeContext, projectId: string) {
   const releases = c.var.lake.projects
     .list(projectId)
     .flatMap(({ store }) => [...store.all()].filter(isRelease))
@@ -140,35 +146,35 @@ function releaseLimits(c: LakeContext, projectId: string) {
   }
 }
 
-/** The plan of a project. The Studio reads for how many days archived releases are stored: here that is no fixed time. */
-function subscription(_c: LakeContext, projectId: string) {
+/** Returns the plan of a project. The Studio reads how long archived releases are stored, which is not limited here. */
+function describeSubscription(_c: LakeContext, projectId: string) {
   const retention = { features: [{ attributes: { maxRetentionDays: null } }] }
   return { projectId, plan: { name: 'Local' }, featureTypes: { retention } }
 }
 
 /**
- * References from other datasets: there are none but the weak ones of comments. The Studio queries references within the
- * dataset with GROQ.
+ * Responds that other datasets contain no references, because only comments have such references, and these are weak.
+ * The Studio finds references within the dataset with a query.
  */
-function references(c: LakeContext): Response {
-  datasetOf(c)
+function sendReferences(c: LakeContext): Response {
+  resolveDataset(c)
   requireUser(c.var.identity)
-  if (!booleanParameter(c.var.url, 'excludeInternalReferences'))
+  if (!readBooleanParameter(c.var.url, 'excludeInternalReferences'))
     throw unsupported('listing references within the dataset here; query references() instead')
-  return json(c, { totalCount: 0, references: [] })
+  return sendJson(c, { totalCount: 0, references: [] })
 }
 
-function ping(c: LakeContext): Response {
+function sendPong(c: LakeContext): Response {
   return c.body('PONG', 200, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
 }
 
-/** The Studio offers its schema to the hosted service; claiming that it is known already ends the matter. */
+/** Responds that the schema of the Studio is already stored, so that the Studio does not upload it. */
 async function claimDescriptor(c: LakeContext): Promise<Response> {
   await readBytes(c, c.var.lake.limits.jsonBytes)
-  return json(c, { synchronization: { type: 'complete' } })
+  return sendJson(c, { synchronization: { type: 'complete' } })
 }
 
-async function nothing(c: LakeContext): Promise<Response> {
+async function discardBody(c: LakeContext): Promise<Response> {
   await readBytes(c, c.var.lake.limits.jsonBytes)
   return c.body(null, 204)
 }

@@ -3,18 +3,24 @@ import { Hono } from 'hono'
 
 import { isObject, type JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { assertParameters, booleanParameter, originOf, readJson, longJson } from '../http/exchange'
+import {
+  assertParameters,
+  readBooleanParameter,
+  resolveOrigin,
+  readJson,
+  sendLongJson,
+} from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { datasetOf } from '../http/target'
+import { resolveDataset } from '../http/target'
 import { createQueryContext } from '../query/context'
 import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { parsePerspective, type Perspective } from '../query/perspective'
 import { createSourceMap, type ArraySelector } from '../query/source-map'
 import { createDocumentTag, collectScanTags } from '../query/sync-tags'
 import type { DocumentReader } from '../store/types'
-import { readableBy } from '../users/reading'
+import { determineReadable } from '../users/reading'
 
-// Responses are never cached, so that the last two change nothing.
+// Responses are never cached, so the last two have no effect.
 const parameters = [
   'query',
   'perspective',
@@ -24,11 +30,11 @@ const parameters = [
   'cacheMode',
 ]
 
-/** GET and POST `/data/query/:dataset`: a GROQ query with parameters. */
+/** GET and POST `/data/query/:dataset`: evaluates a GROQ query with parameters. */
 export const queryRoutes = new Hono<LakeEnv>()
   .get('/data/query/:dataset', (c) => {
     const { url } = c.var
-    return respondToQuery(c, url.searchParams.get('query'), queryParameters(url))
+    return respondToQuery(c, url.searchParams.get('query'), parseQueryParameters(url))
   })
   .post('/data/query/:dataset', async (c) => {
     const body = await readJson(c)
@@ -38,10 +44,10 @@ export const queryRoutes = new Hono<LakeEnv>()
   })
 
 /**
- * The `$name=<JSON>` parameters of an address.
+ * Returns the query parameters of a URL, which have the form `$name=<JSON>`.
  * @throws 400 for a value that is not JSON.
  */
-export function queryParameters(url: URL): JsonObject {
+export function parseQueryParameters(url: URL): JsonObject {
   const params: [string, unknown][] = []
   for (const [name, value] of url.searchParams) {
     if (!name.startsWith('$')) continue
@@ -59,57 +65,60 @@ async function respondToQuery(
   query: unknown,
   params: JsonObject,
 ): Promise<Response> {
-  const dataset = datasetOf(c)
+  const dataset = resolveDataset(c)
   assertParameters(c.var.url, parameters)
   if (typeof query !== 'string' || query.trim() === '') throw badRequest('The query is missing')
   const { lake, url, identity } = c.var
   const apiVersion = c.req.param('version')?.slice(1) ?? ''
-  const started = performance.now()
+  const startedAt = performance.now()
   const tree = parseQuery(query, params)
   const perspective = parsePerspective(url.searchParams.get('perspective'), apiVersion)
   assertReleases(perspective, dataset.store)
   const view = await dataset.views.get({
     perspective,
-    readable: readableBy(identity, dataset),
-    assetOrigin: originOf(c),
+    readable: determineReadable(identity, dataset),
+    assetOrigin: resolveOrigin(c),
   })
   const tags = collectScanTags(tree, params)
-  const asker = createQueryContext(dataset, lake, identity)
-  const result = await evaluateQuery(tree, query, params, view, asker, (id) =>
+  const context = createQueryContext(dataset, lake, identity)
+  const result = await evaluateQuery(tree, query, params, view, context, (id) =>
     tags.add(createDocumentTag(id)),
   )
-  const selector = arraySelector(url)
+  const selector = parseArraySelector(url)
   const evaluate = (other: ExprNode, others: DocumentView) =>
-    evaluateQuery(other, query, params, others, asker)
+    evaluateQuery(other, query, params, others, context)
   const resultSourceMap =
     selector && (await createSourceMap(tree, result, view, evaluate, selector))
-  return longJson(c, {
-    ...(booleanParameter(url, 'returnQuery', true) ? { query } : {}),
+  return sendLongJson(c, {
+    ...(readBooleanParameter(url, 'returnQuery', true) ? { query } : {}),
     result: result ?? null,
     ...(resultSourceMap ? { resultSourceMap } : {}),
     syncTags: [...tags],
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(performance.now() - startedAt),
   })
 }
 
-/** @throws 400 for a perspective with a release that neither exists nor has documents. */
+/**
+ * Verifies the releases of a perspective.
+ * @throws 400 for a release that neither exists nor has documents.
+ */
 function assertReleases(perspective: Perspective, store: DocumentReader): void {
   if (perspective === 'raw') return
   for (const name of perspective) {
     if (name === 'drafts' || name === 'published' || store.get(`_.releases.${name}`)) continue
     const prefix = `versions.${name}.`
-    if (!hasDocumentBelow(prefix, store))
+    if (!hasDocumentWithPrefix(prefix, store))
       throw badRequest(`The perspective names the unknown release ${JSON.stringify(name)}`)
   }
 }
 
-function hasDocumentBelow(prefix: string, store: DocumentReader): boolean {
+function hasDocumentWithPrefix(prefix: string, store: DocumentReader): boolean {
   for (const { _id } of store.all()) if (_id.startsWith(prefix)) return true
   return false
 }
 
-/** Parses how `resultSourceMap` identifies array entries; undefined for no source map. */
-function arraySelector(url: URL): ArraySelector | undefined {
+/** Returns how the source map identifies array entries, or undefined when no source map is requested. */
+function parseArraySelector(url: URL): ArraySelector | undefined {
   const value = url.searchParams.get('resultSourceMap')
   if (value === null || value === 'false') return undefined
   if (value === 'withKeyArraySelector') return 'key'

@@ -6,15 +6,15 @@ import { z } from 'zod'
 import { badRequest, conflict, notFound } from '../errors'
 import { requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { assertParameters, json, readOptions } from '../http/exchange'
-import { projectOf } from '../http/target'
+import { assertParameters, sendJson, readOptions } from '../http/exchange'
+import { resolveProject } from '../http/target'
 import type { Lake } from '../lake'
 import type { ApiToken, CorsOrigin } from '../management/settings'
-import { accountOfToken, createKey } from '../management/tokens'
-import { rolesOf } from '../users/accounts'
+import { createTokenAccount, createKey } from '../management/tokens'
+import { describeRoles } from '../users/accounts'
 import { isLakeRole, roles } from '../users/roles'
 
-/** The CORS origins, tokens, roles and invitations of a project. */
+/** Lists and changes the CORS origins and tokens of a project, and lists its roles and invitations. */
 export const settingsRoutes = new Hono<LakeEnv>()
   .get('/projects/:project/cors', listOrigins)
   .post('/projects/:project/cors', addOrigin)
@@ -33,12 +33,12 @@ const originOptions = z.strictObject({
 const tokenOptions = z.strictObject({ label: z.string().trim().min(1), roleName: z.string() })
 
 function listOrigins(c: LakeContext): Response {
-  const { settings, projectId } = managedProject(c)
-  return json(c, settings.data.origins.filter(isOf(projectId)))
+  const { settings, projectId } = requireManagedProject(c)
+  return sendJson(c, settings.data.origins.filter(createProjectFilter(projectId)))
 }
 
 async function addOrigin(c: LakeContext): Promise<Response> {
-  const { settings, projectId } = managedProject(c)
+  const { settings, projectId } = requireManagedProject(c)
   const options = await readOptions(c, originOptions)
   const { origins } = settings.data
   if (origins.some((each) => each.projectId === projectId && each.origin === options.origin))
@@ -46,13 +46,13 @@ async function addOrigin(c: LakeContext): Promise<Response> {
   const now = new Date().toISOString()
   const id = Math.max(0, ...origins.map((each) => each.id)) + 1
   const times = { createdAt: now, updatedAt: now, deletedAt: null }
-  const added: CorsOrigin = { id, projectId, ...options, ...times }
-  await settings.update((data) => ({ ...data, origins: [...data.origins, added] }))
-  return json(c, added, 201)
+  const addedOrigin: CorsOrigin = { id, projectId, ...options, ...times }
+  await settings.update((data) => ({ ...data, origins: [...data.origins, addedOrigin] }))
+  return sendJson(c, addedOrigin, 201)
 }
 
 async function deleteOrigin(c: LakeContext): Promise<Response> {
-  const { settings, projectId } = managedProject(c)
+  const { settings, projectId } = requireManagedProject(c)
   const id = Number(c.req.param('id'))
   const isDeleted = (each: CorsOrigin) => each.projectId === projectId && each.id === id
   if (!settings.data.origins.some(isDeleted)) throw notFound('CORS origin not found')
@@ -60,16 +60,16 @@ async function deleteOrigin(c: LakeContext): Promise<Response> {
     ...data,
     origins: data.origins.filter((each) => !isDeleted(each)),
   }))
-  return json(c, { id, deleted: true })
+  return sendJson(c, { id, deleted: true })
 }
 
 function listTokens(c: LakeContext): Response {
-  const { settings, projectId } = managedProject(c)
-  return json(c, settings.data.tokens.filter(isOf(projectId)).map(describeToken))
+  const { settings, projectId } = requireManagedProject(c)
+  return sendJson(c, settings.data.tokens.filter(createProjectFilter(projectId)).map(describeToken))
 }
 
 async function addToken(c: LakeContext): Promise<Response> {
-  const { settings, projectId } = managedProject(c)
+  const { settings, projectId } = requireManagedProject(c)
   const { label, roleName } = await readOptions(c, tokenOptions)
   if (!isLakeRole(roleName))
     throw badRequest(
@@ -85,11 +85,11 @@ async function addToken(c: LakeContext): Promise<Response> {
     createdAt: new Date().toISOString(),
   }
   await settings.update((data) => ({ ...data, tokens: [...data.tokens, token] }))
-  return json(c, { ...describeToken(token), key }, 201)
+  return sendJson(c, { ...describeToken(token), key }, 201)
 }
 
 async function deleteToken(c: LakeContext): Promise<Response> {
-  const { settings, projectId } = managedProject(c)
+  const { settings, projectId } = requireManagedProject(c)
   const id = c.req.param('id')
   const isDeleted = (each: ApiToken) => each.projectId === projectId && each.id === id
   if (!settings.data.tokens.some(isDeleted)) throw notFound('Token not found')
@@ -100,16 +100,22 @@ async function deleteToken(c: LakeContext): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** The key of a token is only in the response to its creation. */
+/** Returns a token in the format of the hosted service. Only the response to its creation also contains the key. */
 function describeToken(token: ApiToken) {
   const { id, label, role, createdAt } = token
-  return { id, label, projectUserId: accountOfToken(token).id, roles: rolesOf(role), createdAt }
+  return {
+    id,
+    label,
+    projectUserId: createTokenAccount(token).id,
+    roles: describeRoles(role),
+    createdAt,
+  }
 }
 
 function listRoles(c: LakeContext): Response {
   requireUser(c.var.identity)
-  const projectId = projectOf(c)
-  return json(
+  const projectId = resolveProject(c)
+  return sendJson(
     c,
     Object.entries(roles).map(([name, { title, description, grants }]) => ({
       name,
@@ -125,21 +131,24 @@ function listRoles(c: LakeContext): Response {
   )
 }
 
-/** No one can be invited: the accounts of a lake are in its options. */
+/** Responds with an empty list. No one can be invited, because the options of a lake contain its accounts. */
 function listInvitations(c: LakeContext): Response {
   requireUser(c.var.identity)
-  projectOf(c)
-  return json(c, [])
+  resolveProject(c)
+  return sendJson(c, [])
 }
 
-/** @throws 403 unless an administrator sends the request. */
-function managedProject(c: LakeContext): { projectId: string; settings: Lake['settings'] } {
+/**
+ * Returns the project of a request and the settings of the lake.
+ * @throws 403 unless an administrator sends the request.
+ */
+function requireManagedProject(c: LakeContext): { projectId: string; settings: Lake['settings'] } {
   const { lake, identity, url } = c.var
   requireAdministrator(identity, lake, 'the settings of projects')
   assertParameters(url, [])
-  return { projectId: projectOf(c), settings: lake.settings }
+  return { projectId: resolveProject(c), settings: lake.settings }
 }
 
-function isOf(projectId: string) {
+function createProjectFilter(projectId: string) {
   return (each: { projectId: string }) => each.projectId === projectId
 }

@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 
 import { requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { json } from '../http/exchange'
-import { datasetOf } from '../http/target'
+import { sendJson } from '../http/exchange'
+import { resolveDataset } from '../http/target'
 import { isRelease } from '../releases/release'
 import { forEachInSlices } from '../slicing'
 import { collectAttributes } from '../store/attributes'
 
-/** GET `/data/stats/:dataset`: how much a dataset has, drafts included, and how much it may have. */
-export const statsRoutes = new Hono<LakeEnv>().get('/data/stats/:dataset', stats)
+/** GET `/data/stats/:dataset`: responds with the size of a dataset, including drafts, and its limits. */
+export const statsRoutes = new Hono<LakeEnv>().get('/data/stats/:dataset', sendStats)
 
-async function stats(c: LakeContext): Promise<Response> {
-  const { store } = datasetOf(c)
+async function sendStats(c: LakeContext): Promise<Response> {
+  const { store } = resolveDataset(c)
   requireUser(c.var.identity)
   const documents = [...store.all()]
   let bytes = 0
@@ -20,25 +20,25 @@ async function stats(c: LakeContext): Promise<Response> {
     bytes += Buffer.byteLength(JSON.stringify(document))
   })
   const { attributes } = c.var.lake.limits
-  return json(c, {
+  return sendJson(c, {
     documents: {
-      count: measure(documents.length),
-      sizeSum: measure(bytes, 'byte'),
-      jsonSizeSum: measure(bytes, 'byte'),
+      count: createMeasure(documents.length),
+      sizeSum: createMeasure(bytes, 'byte'),
+      jsonSizeSum: createMeasure(bytes, 'byte'),
     },
     fields: {
-      count: measure(
+      count: createMeasure(
         (await collectAttributes(documents)).size,
         'number',
         attributes === Infinity ? 0 : attributes,
       ),
     },
-    types: { count: measure(new Set(documents.map(({ _type }) => _type)).size) },
-    releases: { count: measure(documents.filter(isRelease).length) },
+    types: { count: createMeasure(new Set(documents.map(({ _type }) => _type)).size) },
+    releases: { count: createMeasure(documents.filter(isRelease).length) },
   })
 }
 
-/** The hosted service has the limit 0 where there is none. */
-function measure(value: number, unit: 'number' | 'byte' = 'number', limit = 0) {
+/** Returns a measured value. As in the hosted service, the limit 0 means that there is none. */
+function createMeasure(value: number, unit: 'number' | 'byte' = 'number', limit = 0) {
   return { value, limit, unit }
 }

@@ -4,7 +4,7 @@ import type { DocumentAction } from '../actions/request'
 import { isDocumentId, toPublishedId } from '../documents'
 import { releaseTime } from '../releases/release'
 
-/** What publishes or unpublishes documents at a time, in the form of the hosted service. */
+/** A schedule, which publishes or unpublishes documents at a given time, in the format of the hosted service. */
 export type Schedule = {
   id: string
   projectId: string
@@ -14,21 +14,21 @@ export type Schedule = {
   createdAt: string
   executedAt?: string
   state: 'scheduled' | 'succeeded' | 'cancelled'
-  /** Why it failed, if it did. The hosted service has no separate state for that. */
+  /** The reason for a failure, for which the hosted service has no separate state; otherwise empty. */
   stateReason: string
 } & ScheduleFields
 
-/** What a request sets of a schedule. */
+/** The fields of a schedule that requests can set. */
 export type ScheduleFields = {
   name: string
   description: string
   action: 'publish' | 'unpublish'
   documents: ScheduledDocument[]
-  /** Without a time, it only runs when a request says so. */
+  /** The time; a schedule without one only runs on request. */
   executeAt: string | null
 }
 
-/** A document of a schedule, by its published id. */
+/** A document of a schedule with its published id. */
 export type ScheduledDocument = {
   documentId: string
   documentType?: string
@@ -60,7 +60,7 @@ const fields = {
   executeAt: releaseTime.transform((time) => new Date(time).toISOString()).nullable(),
 }
 
-/** What the request for a new schedule contains. */
+/** The body of a request for a new schedule. */
 export const newSchedule = z.strictObject({
   ...fields,
   name: fields.name.default(''),
@@ -69,7 +69,7 @@ export const newSchedule = z.strictObject({
   executeAt: fields.executeAt.default(null),
 })
 
-/** What the request for a change of a schedule contains. */
+/** The body of a request to change a schedule. */
 export const scheduleChanges = z
   .strictObject({ ...fields, state: z.enum(['scheduled', 'cancelled']) })
   .partial()
@@ -85,8 +85,8 @@ export const scheduleFilter = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
 })
 
-/** Returns the actions that a schedule carries out, all or none. */
-export function actionsOf({ action, documents }: ScheduleFields): DocumentAction[] {
+/** Creates the actions of a schedule, which are applied in one transaction. */
+export function createActions({ action, documents }: ScheduleFields): DocumentAction[] {
   return documents.map(({ documentId }) => ({
     actionType: `sanity.action.document.${action}`,
     draftId: `drafts.${documentId}`,

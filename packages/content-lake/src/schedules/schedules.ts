@@ -11,10 +11,10 @@ import { systemIdentity } from '../releases/schedule'
 import { JsonFile, maxCharacters } from '../store/json-file'
 import type { TransactionContext, Store, TransactionPlan } from '../store/store'
 import type { LakeAccount } from '../users/accounts'
-import { permitted } from '../users/permissions'
-import { actionsOf, type Schedule, type ScheduleFields } from './schedule'
+import { withPermissionCheck } from '../users/permissions'
+import { createActions, type Schedule, type ScheduleFields } from './schedule'
 
-/** The name of the file of a dataset. */
+/** The name of the file with the schedules of a dataset. */
 export const schedulesFile = 'schedules.json'
 
 type Context = {
@@ -24,12 +24,12 @@ type Context = {
 } & DatasetId &
   Pick<Dataset, 'addonFor'>
 
-/** What the file of a dataset contains. */
+/** The content of the file with the schedules of a dataset. */
 type ScheduleFile = {
   schedules: Schedule[]
 }
 
-/** Which schedules a list contains. */
+/** Selects the schedules of a list. */
 type Filter = {
   state?: Schedule['state']
   documentIds?: string[]
@@ -39,15 +39,15 @@ type Filter = {
 const pollMs = 1_000
 
 /**
- * The schedules of a dataset, which publish and unpublish documents once the clock has reached their time. As for
- * releases, the times are compared before each request and every second. The id of a schedule's transaction is that of
- * the schedule, so that a schedule whose end was not stored before a crash has no effect a second time.
+ * The schedules of a dataset, which publish and unpublish documents when the clock has reached their time. As for
+ * releases, the times are compared before each request and every second. The transaction of a schedule has the id of
+ * the schedule, so it is not applied again if a crash prevents that the schedule's end is stored.
  */
 export class Schedules {
   readonly #file: JsonFile<ScheduleFile>
   readonly #context: Context
   #timer: NodeJS.Timeout | undefined
-  #changing: Promise<unknown> = Promise.resolve()
+  #lastChange: Promise<unknown> = Promise.resolve()
   #running: Promise<void> | undefined
 
   private constructor(file: JsonFile<ScheduleFile>, context: Context) {
@@ -56,7 +56,10 @@ export class Schedules {
     this.#watch()
   }
 
-  /** @throws {DataFolderError} when the file cannot be read. */
+  /**
+   * Opens the schedules of a dataset.
+   * @throws {DataFolderError} when the file cannot be read.
+   */
   static async open(folder: string, context: Context): Promise<Schedules> {
     const file = await JsonFile.open<ScheduleFile>(join(folder, schedulesFile), {
       initial: { schedules: [] },
@@ -67,7 +70,7 @@ export class Schedules {
     return new Schedules(file, context)
   }
 
-  /** Returns schedules, newest first. */
+  /** Returns the selected schedules, newest first. */
   list({ state, documentIds, limit }: Filter): Schedule[] {
     return this.#file.data.schedules
       .filter((schedule) => state === undefined || schedule.state === state)
@@ -79,7 +82,10 @@ export class Schedules {
       .slice(0, limit)
   }
 
-  /** @throws 404 for an unknown schedule. */
+  /**
+   * Returns a schedule by its id.
+   * @throws 404 for an unknown schedule.
+   */
   get(id: string): Schedule {
     const schedule = this.#file.data.schedules.find((each) => each.id === id)
     if (schedule) return schedule
@@ -98,47 +104,53 @@ export class Schedules {
       state: 'scheduled',
       stateReason: '',
     }
-    return this.#change(async () => {
+    return this.#runExclusively(async () => {
       await this.#write([...this.#file.data.schedules, schedule])
       return schedule
     })
   }
 
-  /** @throws 404 for an unknown schedule, 400 for one that has ended. */
+  /**
+   * Changes a schedule and returns it.
+   * @throws 404 for an unknown schedule, 400 for one that has ended.
+   */
   update(id: string, changes: Partial<Schedule>): Promise<Schedule> {
-    return this.#change(() => this.#set(this.#scheduled(id), changes))
+    return this.#runExclusively(() => this.#replace(this.#findPending(id), changes))
   }
 
-  /** @throws 404 for an unknown schedule. */
+  /**
+   * Deletes a schedule.
+   * @throws 404 for an unknown schedule.
+   */
   delete(id: string): Promise<void> {
-    return this.#change(async () => {
+    return this.#runExclusively(async () => {
       this.get(id)
       await this.#write(this.#file.data.schedules.filter((each) => each.id !== id))
     })
   }
 
   /**
-   * Runs a schedule now, whatever its time.
-   * @throws what its actions throw; it then stays as it was.
+   * Runs a schedule before its time.
+   * @throws the errors of its actions; the schedule then remains unchanged.
    */
   run(id: string, account: LakeAccount): Promise<Schedule> {
-    return this.#change(async () => {
-      const schedule = this.#scheduled(id)
+    return this.#runExclusively(async () => {
+      const schedule = this.#findPending(id)
       await this.#transact(schedule, account)
       return this.#end(schedule)
     })
   }
 
-  /** Runs what is due, each schedule in one transaction. One that fails is cancelled, and has the error as its reason. */
+  /** Runs the schedules that are due, each in one transaction. A schedule that fails is cancelled with the error. */
   async runDue(): Promise<void> {
-    if (!this.#nextDue()) return
+    if (!this.#findNextDue()) return
     this.#running ??= this.#runAll().finally(() => (this.#running = undefined))
     await this.#running
   }
 
   /** Removes all schedules. */
   async clear(): Promise<void> {
-    await this.#change(async () => {
+    await this.#runExclusively(async () => {
       if (this.#file.data.schedules.length > 0) await this.#write([])
     })
   }
@@ -147,15 +159,15 @@ export class Schedules {
     clearInterval(this.#timer)
     this.#timer = undefined
     await this.#running
-    await this.#changing
+    await this.#lastChange
     await this.#file.close()
   }
 
   async #runAll(): Promise<void> {
     try {
-      for (let due = this.#nextDue(); due; due = this.#nextDue()) {
+      for (let due = this.#findNextDue(); due; due = this.#findNextDue()) {
         const { id } = due
-        await this.#change(() => this.#runIfDue(id))
+        await this.#runExclusively(() => this.#runIfDue(id))
       }
     } catch (error) {
       this.#context.logger.error({ err: error }, 'the content lake could not run schedules')
@@ -163,7 +175,7 @@ export class Schedules {
   }
 
   async #runIfDue(id: string): Promise<void> {
-    // It may have changed since.
+    // The schedule may have changed in the meantime.
     const schedule = this.#file.data.schedules.find((each) => each.id === id && this.#isDue(each))
     if (!schedule) return
     try {
@@ -179,7 +191,7 @@ export class Schedules {
   }
 
   async #transact(schedule: Schedule, account?: LakeAccount): Promise<void> {
-    const request = { actions: actionsOf(schedule), transactionId: schedule.id, dryRun: false }
+    const request = { actions: createActions(schedule), transactionId: schedule.id, dryRun: false }
     const author = account?.id ?? systemIdentity
     const work = (
       draft: TransactionContext,
@@ -188,30 +200,32 @@ export class Schedules {
         ? { result: undefined, dryRun: true, id: schedule.id, author, changes: [] }
         : applyActions(draft, request, author)
     const { store } = this.#context
-    await store.transact(account ? permitted(account, this.#context, work) : work)
+    await store.transact(account ? withPermissionCheck(account, this.#context, work) : work)
   }
 
   #end(schedule: Schedule, reason?: string): Promise<Schedule> {
-    return this.#set(schedule, {
+    return this.#replace(schedule, {
       state: reason === undefined ? 'succeeded' : 'cancelled',
       stateReason: reason ?? '',
       executedAt: this.#context.clock().toISOString(),
     })
   }
 
-  async #set(schedule: Schedule, changes: Partial<Schedule>): Promise<Schedule> {
-    const changed = { ...schedule, ...changes }
+  async #replace(schedule: Schedule, changes: Partial<Schedule>): Promise<Schedule> {
+    const changedSchedule = { ...schedule, ...changes }
     await this.#write(
-      this.#file.data.schedules.map((each) => (each.id === schedule.id ? changed : each)),
+      this.#file.data.schedules.map((each) => (each.id === schedule.id ? changedSchedule : each)),
     )
-    return changed
+    return changedSchedule
   }
 
   async #write(schedules: readonly Schedule[]): Promise<void> {
-    await this.#file.update(() => ({ schedules: thatFit(schedules) })).finally(() => this.#watch())
+    await this.#file
+      .update(() => ({ schedules: dropOldestEnded(schedules) }))
+      .finally(() => this.#watch())
   }
 
-  #scheduled(id: string): Schedule {
+  #findPending(id: string): Schedule {
     const schedule = this.get(id)
     if (schedule.state === 'scheduled') return schedule
     throw badRequest(
@@ -225,7 +239,7 @@ export class Schedules {
   }
 
   /** Returns the schedule that is due first, if any is. */
-  #nextDue(): Schedule | undefined {
+  #findNextDue(): Schedule | undefined {
     const due = this.#file.data.schedules.filter((each) => this.#isDue(each))
     return due.sort((a, b) => Date.parse(a.executeAt ?? '') - Date.parse(b.executeAt ?? ''))[0]
   }
@@ -240,25 +254,25 @@ export class Schedules {
     }
   }
 
-  /** One after the other, so that none is changed while it runs. */
-  #change<T>(work: () => Promise<T>): Promise<T> {
-    const change = this.#changing.then(work)
-    this.#changing = change.catch(() => undefined)
+  /** Runs changes one after the other, so that no schedule is changed while it runs. */
+  #runExclusively<T>(work: () => Promise<T>): Promise<T> {
+    const change = this.#lastChange.then(work)
+    this.#lastChange = change.catch(() => undefined)
     return change
   }
 }
 
-/** Forgets the schedules that ended first, as far as the file has no room for them. */
-function thatFit(schedules: readonly Schedule[]): Schedule[] {
+/** Returns the schedules without those that ended first, so that they do not exceed the maximum size of the file. */
+function dropOldestEnded(schedules: readonly Schedule[]): Schedule[] {
   let characters = JSON.stringify({ schedules }).length
   const ended = schedules
     .filter(({ state }) => state !== 'scheduled')
     .sort((a, b) => (a.executedAt ?? '').localeCompare(b.executedAt ?? ''))
-  const forgotten = new Set<Schedule>()
+  const dropped = new Set<Schedule>()
   for (const each of ended) {
     if (characters <= maxCharacters) break
     characters -= JSON.stringify(each).length + 1
-    forgotten.add(each)
+    dropped.add(each)
   }
-  return schedules.filter((each) => !forgotten.has(each))
+  return schedules.filter((each) => !dropped.has(each))
 }

@@ -5,17 +5,18 @@ import { promisify } from 'node:util'
 export type Certificate = {
   certificate: string
   privateKey: string
-  /** The SHA-256 of the public key in base64, by which Chromium recognizes it. */
+  /** The SHA-256 hash of the public key in base64, with which Chromium identifies the certificate. */
   publicKeyHash: string
 }
 
-// Tests set the clocks of their programs to any date. The key exists only as long as the lake runs.
+// The validity is long because tests may set the clocks of their programs to any date. The key exists only in memory.
 const validYears = 10
+/** The type of a DNS name in a certificate's alternative names. */
 const dnsName = 2
 
-/** Makes a certificate for these host names. It is no authority, so it cannot vouch for others. */
+/** Creates a certificate for host names. It is not a certificate authority, so it cannot sign other certificates. */
 export async function createCertificate(names: readonly string[]): Promise<Certificate> {
-  // Only transparent mode needs the library.
+  // The library is loaded on demand, because only transparent mode needs it.
   const { default: forge } = await import('node-forge')
   const { pki } = forge
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
@@ -24,24 +25,24 @@ export async function createCertificate(names: readonly string[]): Promise<Certi
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const key = pki.privateKeyFromPem(privateKey)
-  const made = pki.createCertificate()
-  made.publicKey = pki.setRsaPublicKey(key.n, key.e)
-  // The first byte of a serial number is positive.
-  made.serialNumber = `01${randomBytes(15).toString('hex')}`
-  const { notBefore, notAfter } = made.validity
+  const forgeCertificate = pki.createCertificate()
+  forgeCertificate.publicKey = pki.setRsaPublicKey(key.n, key.e)
+  // The first byte ensures that the serial number is positive.
+  forgeCertificate.serialNumber = `01${randomBytes(15).toString('hex')}`
+  const { notBefore, notAfter } = forgeCertificate.validity
   notBefore.setFullYear(notBefore.getFullYear() - validYears)
   notAfter.setFullYear(notAfter.getFullYear() + validYears)
   const subject = [{ name: 'commonName', value: 'Local content lake' }]
-  made.setSubject(subject)
-  made.setIssuer(subject)
-  made.setExtensions([
+  forgeCertificate.setSubject(subject)
+  forgeCertificate.setIssuer(subject)
+  forgeCertificate.setExtensions([
     { name: 'basicConstraints', cA: false, critical: true },
     { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true },
     { name: 'extKeyUsage', serverAuth: true },
     { name: 'subjectAltName', altNames: names.map((value) => ({ type: dnsName, value })) },
   ])
-  made.sign(key, forge.md.sha256.create())
-  const certificate = pki.certificateToPem(made)
+  forgeCertificate.sign(key, forge.md.sha256.create())
+  const certificate = pki.certificateToPem(forgeCertificate)
   const publicKey = createPublicKey(certificate).export({ type: 'spki', format: 'der' })
   const publicKeyHash = createHash('sha256').update(publicKey).digest('base64')
   return { certificate, privateKey, publicKeyHash }

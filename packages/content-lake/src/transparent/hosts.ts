@@ -1,4 +1,4 @@
-/** Where pictures and files of all projects are in the hosted service. */
+/** The host of the images and files of all projects in the hosted service. */
 export const cdnHost = 'cdn.sanity.io'
 
 /** The domains of the hosted service. */
@@ -7,14 +7,14 @@ export const sanityDomains = ['sanity.io', 'sanity.work', 'sanity-cdn.com'] as c
 const sharedHosts = ['api.sanity.io', 'apicdn.sanity.io', cdnHost]
 const demoPrefix = 'demo-'
 
-/** Returns the hosts at which clients of the projects find the hosted service. */
-export function hostsOf(projectIds: readonly string[]): string[] {
-  const own = projectIds.flatMap((id) => [`${id}.api.sanity.io`, `${id}.apicdn.sanity.io`])
-  return [...own, ...sharedHosts]
+/** Returns the hosts of the hosted service that clients of the projects use. */
+export function listHosts(projectIds: readonly string[]): string[] {
+  const projectHosts = projectIds.flatMap((id) => [`${id}.api.sanity.io`, `${id}.apicdn.sanity.io`])
+  return [...projectHosts, ...sharedHosts]
 }
 
-/** Returns whether programs that use the project must not reach the hosted service. */
-export function isDemo(projectId: string): boolean {
+/** Returns whether programs that use a project must not connect to the hosted service. */
+export function isDemoProject(projectId: string): boolean {
   return projectId.startsWith(demoPrefix)
 }
 

@@ -228,8 +228,8 @@ test('what this process already has in the variables is kept', async () => {
 
 test('a Studio finds the sign-in under a hosted name, whose form no other origin can send', async () => {
   const { lake } = await start()
-  const found = await send(lake, '/v1/auth/providers', { headers: { host: 'api.sanity.io' } })
-  expect(found.json().providers).toMatchObject([{ url: 'https://cdn.sanity.io/local-login' }])
+  const response = await send(lake, '/v1/auth/providers', { headers: { host: 'api.sanity.io' } })
+  expect(response.json().providers).toMatchObject([{ url: 'https://cdn.sanity.io/local-login' }])
   const signIn = async (origin: string) => {
     const body = new URLSearchParams({ origin: 'http://localhost:3333/' }).toString()
     const headers = { host: 'cdn.sanity.io', origin }
@@ -245,12 +245,12 @@ test('closing ends open connections and stops the listener', async () => {
   const { port } = JSON.parse(environment['CONTENT_LAKE_TRANSPARENT'] ?? '') as { port: number }
   const open = () => connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
   const socket = open()
-  const ended = new Promise((resolve) => socket.once('close', resolve))
+  const closeEvent = new Promise((resolve) => socket.once('close', resolve))
   await new Promise((resolve) => socket.once('secureConnect', resolve))
   await lake.close()
-  await ended
-  const refused = new Promise((resolve) => open().once('error', resolve))
-  expect(await refused).toMatchObject({ code: 'ECONNREFUSED' })
+  await closeEvent
+  const connectionError = new Promise((resolve) => open().once('error', resolve))
+  expect(await connectionError).toMatchObject({ code: 'ECONNREFUSED' })
 })
 
 test('a lake that is not transparent rejects the names of the hosted service', async () => {

@@ -3,22 +3,22 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 import { createCertificate } from './certificate'
-import { hostsOf, isDemo, sanityDomains } from './hosts'
+import { listHosts, isDemoProject, sanityDomains } from './hosts'
 import { terminateTls } from './termination'
 
-/** How programs reach a lake under the hosts of the hosted service. */
+/** The settings with which programs reach a lake by the hosts of the hosted service. */
 export type TransparentAccess = {
   /**
-   * The environment variables of a Node program that reaches the lake. Those that lists are made of, such as
-   * NODE_OPTIONS, begin with what this process has.
+   * The environment variables for a Node program. Variables with lists, such as NODE_OPTIONS, begin with the values of
+   * this process.
    */
   environment: Record<string, string>
-  /** The arguments with which Chromium reaches the lake. */
+  /** The arguments for Chromium. */
   chromiumArguments: string[]
 }
 
-type Served = {
-  /** The folder of the data. */
+type TransparencyOptions = {
+  /** The data folder. */
   dir: string
   projectIds: readonly string[]
   token: string
@@ -33,26 +33,30 @@ const proxyExceptions = [
   ...sanityDomains.flatMap((domain) => [domain, `.${domain}`]),
 ]
 
-/** Serves the hosts of the hosted service with a lake. The key of the certificate exists only in memory. */
+/** Starts to serve the hosts of the hosted service with a lake. The key of the certificate exists only in memory. */
 export async function startTransparency({
   dir,
   projectIds,
   token,
   url,
-}: Served): Promise<TransparentAccess & { close: () => Promise<void> }> {
-  const hosts = hostsOf(projectIds)
-  const blockedDomains = projectIds.some(isDemo) ? sanityDomains : []
-  const created = await createCertificate(hosts)
+}: TransparencyOptions): Promise<TransparentAccess & { close: () => Promise<void> }> {
+  const hosts = listHosts(projectIds)
+  const blockedDomains = projectIds.some(isDemoProject) ? sanityDomains : []
+  const certificate = await createCertificate(hosts)
   const file = join(dir, certificateFile)
-  await writeFile(file, created.certificate + (await trustedCertificates()))
-  const termination = await terminateTls(created, new URL(url))
+  await writeFile(file, certificate.certificate + (await readTrustedCertificates()))
+  const termination = await terminateTls(certificate, new URL(url))
   const environment = {
-    NODE_OPTIONS: joined(' ', process.env['NODE_OPTIONS'], `--require=${preloadPath()}`),
+    NODE_OPTIONS: joinPresent(
+      ' ',
+      process.env['NODE_OPTIONS'],
+      `--require=${resolvePreloadPath()}`,
+    ),
     NODE_EXTRA_CA_CERTS: file,
-    // A proxy would resolve the names itself.
-    NO_PROXY: joined(',', process.env['NO_PROXY'], ...proxyExceptions),
-    no_proxy: joined(',', process.env['no_proxy'], ...proxyExceptions),
-    // The tools of Sanity would otherwise send the token of the user's account, which a lake does not know.
+    // A proxy would resolve the host names itself.
+    NO_PROXY: joinPresent(',', process.env['NO_PROXY'], ...proxyExceptions),
+    no_proxy: joinPresent(',', process.env['no_proxy'], ...proxyExceptions),
+    // Otherwise Sanity's tools would send the token of the user's account, which a lake rejects.
     SANITY_AUTH_TOKEN: token,
     CONTENT_LAKE_TRANSPARENT: JSON.stringify({
       port: termination.port,
@@ -61,7 +65,7 @@ export async function startTransparency({
       projects: projectIds.join(', '),
     }),
   }
-  // The first rule that fits a host decides.
+  // Chromium applies the first rule that matches a host.
   const rules = [
     ...hosts.map((host) => `MAP ${host} 127.0.0.1:${termination.port}`),
     ...blockedDomains.flatMap((domain) =>
@@ -72,25 +76,25 @@ export async function startTransparency({
     environment,
     chromiumArguments: [
       `--host-resolver-rules=${rules.join(', ')}`,
-      `--ignore-certificate-errors-spki-list=${created.publicKeyHash}`,
+      `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`,
     ],
     close: termination.close,
   }
 }
 
-/** The certificates that programs of this process trust besides those of Node, which one file names. */
-async function trustedCertificates(): Promise<string> {
+/** Returns the additional certificates that this process trusts. Node supports only one file with such certificates. */
+async function readTrustedCertificates(): Promise<string> {
   const file = process.env['NODE_EXTRA_CA_CERTS']
   return file ? readFile(file, 'utf8').catch(() => '') : ''
 }
 
-/** The package resolves its own export, because its modules are in other places once it is built. */
-function preloadPath(): string {
+/** Returns the quoted path of the preload module. It is an export, because the built package has other paths. */
+function resolvePreloadPath(): string {
   const path = createRequire(import.meta.url).resolve('@site/content-lake/preload')
-  // Node reads a backslash within quotes as the beginning of an escape.
+  // In NODE_OPTIONS, a backslash within quotes begins an escape sequence.
   return JSON.stringify(path)
 }
 
-function joined(separator: string, ...parts: (string | undefined)[]): string {
+function joinPresent(separator: string, ...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join(separator)
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:tls'
 
 import type { Certificate } from './certificate'
 
-/** A listener that decrypts connections and passes them on. */
+/** A listener that decrypts connections and forwards them. */
 export type Termination = {
   port: number
   close: () => Promise<void>
@@ -27,7 +27,7 @@ export async function terminateTls(
       [outer, inner],
       [inner, outer],
     ] as const) {
-      // `close` follows, so an error needs nothing else; without a listener it would end the process.
+      // `close` follows and needs no other handling, but an error without a listener would end the process.
       socket.on('error', () => undefined)
       socket.once('close', () => other.destroySoon())
       socket.pipe(other)
@@ -38,10 +38,10 @@ export async function terminateTls(
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
-      const closed = once(server, 'close')
+      const closeEvent = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()
-      await closed
+      await closeEvent
     },
   }
 }

@@ -1,20 +1,20 @@
 import { tokenIdentity, type Identity } from '../http/auth'
 import type { ApiToken } from '../management/settings'
-import { accountOfToken, isTokenAccount } from '../management/tokens'
+import { createTokenAccount, isTokenAccount } from '../management/tokens'
 import { isLakeRole, type LakeRole, roles } from './roles'
 
-/** Someone who can sign in. */
+/** An account that can sign in. */
 export type LakeAccount = {
-  /** Recorded as the author of changes. */
+  /** The id, which is stored as the author of changes. */
   id: string
-  /** How the sign-in page, history and presence call the account. */
+  /** The name on the sign-in page, in the history and in presence. */
   name: string
   role: LakeRole
-  /** `<id>@localhost` by default. */
+  /** The address; `<id>@localhost` by default. */
   email?: string
 }
 
-/** The accounts of a lake that is given no others. */
+/** The accounts of a lake without other ones in its options. */
 const defaultAccounts: readonly LakeAccount[] = [
   { id: 'local-administrator', name: 'Administrator', role: 'administrator' },
   { id: 'local-publisher', name: 'Publisher', role: 'publisher' },
@@ -30,8 +30,8 @@ const writeTokenAccount: LakeAccount = {
 const accountIdPattern = /^[\w-]+$/
 
 /**
- * Returns the accounts of the options, or those of a lake that is given none.
- * @throws {TypeError} for accounts that cannot be distinguished, or have no such role.
+ * Returns the validated accounts, or the default ones.
+ * @throws {TypeError} for repeated or invalid ids, empty names and unknown roles.
  */
 export function checkAccounts(
   people: readonly LakeAccount[] = defaultAccounts,
@@ -48,9 +48,9 @@ export function checkAccounts(
   return people
 }
 
-/** The accounts of a lake, those of its tokens included. */
+/** The accounts of a lake, including those of its tokens. */
 export class Accounts {
-  /** Those that can sign in. The first one is signed in where no one chooses. */
+  /** The accounts that can sign in. The first one is signed in when a request does not choose one. */
   readonly people: readonly LakeAccount[]
   readonly #tokens: () => readonly ApiToken[]
 
@@ -59,64 +59,64 @@ export class Accounts {
     this.#tokens = tokens
   }
 
-  /** Returns the account of an identity; undefined when it no longer exists. */
-  of({ id }: Identity): LakeAccount | undefined {
-    return this.#all(this.#tokens()).find((account) => account.id === id)
+  /** Returns the account of an identity, or undefined when it no longer exists. */
+  find({ id }: Identity): LakeAccount | undefined {
+    return this.#listAll(this.#tokens()).find((account) => account.id === id)
   }
 
-  /** Returns the account that signs in: the first one unless an id is given, undefined for an unknown id. */
-  signingIn(id: string | null): LakeAccount | undefined {
+  /** Returns the account to sign in: the one with the id, by default the first one, or undefined for an unknown id. */
+  findForSignIn(id: string | null): LakeAccount | undefined {
     return id === null ? this.people[0] : this.people.find((account) => account.id === id)
   }
 
-  /** Returns everyone who can work on the datasets of a project, as its members. */
-  members(projectId: string, caller: Identity | undefined) {
+  /** Returns all accounts that can use the datasets of a project, as its members. */
+  listMembers(projectId: string, caller: Identity | undefined) {
     const tokens = this.#tokens().filter((token) => token.projectId === projectId)
-    return this.#all(tokens).map((account) => ({
+    return this.#listAll(tokens).map((account) => ({
       id: account.id,
       role: account.role,
-      roles: rolesOf(account.role),
+      roles: describeRoles(account.role),
       isRobot: isRobot(account),
       isCurrentUser: account.id === caller?.id,
     }))
   }
 
-  #all(tokens: readonly ApiToken[]): LakeAccount[] {
-    return [...this.people, writeTokenAccount, ...tokens.map(accountOfToken)]
+  #listAll(tokens: readonly ApiToken[]): LakeAccount[] {
+    return [...this.people, writeTokenAccount, ...tokens.map(createTokenAccount)]
   }
 }
 
-/** Returns the user's own account, as `/users/me` does. */
-export function currentUser(account: LakeAccount) {
+/** Returns the caller's account in the format of `/users/me`. */
+export function describeCurrentUser(account: LakeAccount) {
   const { id, name, role } = account
   return {
     id,
     name,
-    email: emailOf(account),
+    email: resolveEmail(account),
     profileImage: null,
-    provider: providerOf(account),
+    provider: chooseProvider(account),
     role,
-    roles: rolesOf(role),
+    roles: describeRoles(role),
   }
 }
 
-/** Returns any account, as `/users/:id` does to other users. */
-export function userProfile(account: LakeAccount) {
+/** Returns an account in the format of `/users/:id`. */
+export function describeUser(account: LakeAccount) {
   return {
     id: account.id,
     displayName: account.name,
-    email: emailOf(account),
+    email: resolveEmail(account),
     imageUrl: null,
-    provider: providerOf(account),
+    provider: chooseProvider(account),
     isCurrentUser: false,
   }
 }
 
-function emailOf({ id, email = `${id}@localhost` }: LakeAccount): string {
+function resolveEmail({ id, email = `${id}@localhost` }: LakeAccount): string {
   return email
 }
 
-function providerOf(account: LakeAccount): string {
+function chooseProvider(account: LakeAccount): string {
   return isRobot(account) ? 'sanity-token' : 'local'
 }
 
@@ -124,7 +124,7 @@ function isRobot(account: LakeAccount): boolean {
   return account.id === writeTokenAccount.id || isTokenAccount(account)
 }
 
-/** Returns a role in the form of the hosted service. */
-export function rolesOf(role: LakeRole) {
+/** Returns a role as the list of roles of the hosted service. */
+export function describeRoles(role: LakeRole) {
   return [{ name: role, title: roles[role].title }]
 }

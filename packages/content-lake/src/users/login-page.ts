@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { LakeAccount } from './accounts'
 import { roles } from './roles'
 
-// The site's palette and manner, with fonts that every machine has.
+// The page has the palette and style of the site, with system fonts.
 const style = `
 :root { font: 112.5%/1.6 system-ui, sans-serif; color: #1d2a22; background: #eef3eb; }
 * { box-sizing: border-box; }
@@ -33,10 +33,10 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * Offers to sign one of the accounts in and to go back to the Studio at `target`. Where other machines can reach the page,
- * the form asks for the token.
+ * Responds with the sign-in page, which lists the accounts and returns to the Studio at `target`. If other machines can
+ * reach the page, the form requires the token.
  */
-export function loginPage(
+export function sendLoginPage(
   c: Context,
   target: URL,
   accounts: readonly LakeAccount[],
@@ -51,52 +51,52 @@ export function loginPage(
   const content = `<h1>Sign in to the Studio</h1>
 <p>${accounts.length === 1 ? 'This machine has one account.' : 'Choose the account to work with.'}</p>
 <form method="post">
-<input type="hidden" name="origin" value="${escaped(target.href)}">
+<input type="hidden" name="origin" value="${escapeHtml(target.href)}">
 ${field}
 <ul>
-${accounts.map(choiceOf).join('\n')}
+${accounts.map(renderAccountChoice).join('\n')}
 </ul>
 </form>
 <p class="quiet">${note}</p>`
   // Browsers also apply the `form-action` policy to the redirect after a form.
-  return respond(c, 200, content, `'self' ${target.origin}`)
+  return sendPage(c, 200, content, `'self' ${target.origin}`)
 }
 
-function choiceOf({ id, name, role }: LakeAccount, index: number): string {
+function renderAccountChoice({ id, name, role }: LakeAccount, index: number): string {
   return `<li>
-<button name="account" value="${escaped(id)}" aria-describedby="role-${index}"${index === 0 ? ' autofocus' : ''}>Continue as ${escaped(name)}</button>
-<p id="role-${index}">${escaped(roles[role].description)}</p>
+<button name="account" value="${escapeHtml(id)}" aria-describedby="role-${index}"${index === 0 ? ' autofocus' : ''}>Continue as ${escapeHtml(name)}</button>
+<p id="role-${index}">${escapeHtml(roles[role].description)}</p>
 </li>`
 }
 
-/** Renders the reason why sign-in is not possible. */
-export function loginRefusal(c: Context, status: ContentfulStatusCode, reason: string): Response {
-  return respond(
+/** Responds with a page that explains why signing in is not possible. */
+export function sendLoginError(c: Context, status: ContentfulStatusCode, reason: string): Response {
+  return sendPage(
     c,
     status,
-    `<h1>This sign-in cannot go on</h1>\n<p>${escaped(reason)}</p>`,
+    `<h1>This sign-in cannot go on</h1>\n<p>${escapeHtml(reason)}</p>`,
     "'none'",
   )
 }
 
-function respond(
+function sendPage(
   c: Context,
   status: ContentfulStatusCode,
   content: string,
   formAction: string,
 ): Response {
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
-  return c.body(documentWith(content), status, {
+  return c.body(renderDocument(content), status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    // Not `no-referrer`: browsers would then hide the origin of the page's own form.
+    // With `no-referrer`, browsers would hide the origin of the page's own form.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   })
 }
 
-function documentWith(content: string): string {
+function renderDocument(content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -121,6 +121,6 @@ ${content}
 `
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

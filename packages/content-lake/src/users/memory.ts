@@ -5,16 +5,19 @@ import { JsonFile } from '../store/json-file'
 
 /** The stored data of users that is not in documents. */
 export type UserData = {
-  /** Digests of session tokens with their users, oldest first. */
+  /** The digests of session tokens with their users, oldest first. */
   sessions: { digest: string; user: string }[]
-  /** Values that the Studio keeps for a user, by user and key. */
+  /** The values that the Studio stores for users, by user and key. */
   values: Record<string, JsonObject>
 }
 
-/** Sign-ins and settings of the Studio, which survive a restart. */
+/** The file with sessions and settings of the Studio, which persist across restarts. */
 export type UserMemory = JsonFile<UserData>
 
-/** @throws {DataFolderError} when the file cannot be read. */
+/**
+ * Opens the file with the data of users.
+ * @throws {DataFolderError} when the file cannot be read.
+ */
 export function openUserMemory(folder: string): Promise<UserMemory> {
   return JsonFile.open<UserData>(join(folder, 'users.json'), {
     initial: { sessions: [], values: {} },

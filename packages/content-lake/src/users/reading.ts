@@ -2,11 +2,11 @@ import type { Dataset } from '../datasets/dataset'
 import { isPublicId } from '../documents'
 import type { Identity } from '../http/auth'
 
-/** The documents of a dataset that a caller can read: all, those with public ids, or none. */
+/** The documents of a dataset that a caller can read: all documents, those with public ids, or none. */
 export type Readable = 'all' | 'public' | 'none'
 
-/** Returns what a caller can read. A private dataset appears empty to callers without a token. */
-export function readableBy(
+/** Returns which documents a caller can read. A private dataset appears empty to callers without a token. */
+export function determineReadable(
   identity: Identity | undefined,
   { aclMode }: Pick<Dataset, 'aclMode'>,
 ): Readable {
@@ -14,7 +14,7 @@ export function readableBy(
   return aclMode === 'public' ? 'public' : 'none'
 }
 
-/** Returns whether the document of this id is one of those that can be read. */
+/** Returns whether the document with an id can be read. */
 export function isReadable(readable: Readable, id: string): boolean {
   return readable === 'all' || (readable === 'public' && isPublicId(id))
 }

@@ -2,16 +2,16 @@ import { evaluateSync, type ExprNode, parse } from 'groq-js'
 
 import type { Dataset } from '../datasets/dataset'
 
-/** What an account may do; see {@link roles}. */
+/** The role of an account; see {@link roles}. */
 export type LakeRole = 'administrator' | 'publisher' | 'editor' | 'viewer'
 
-/** What a role may do with the documents that a GROQ filter selects, in the form that the Studio evaluates. */
+/** The permissions for documents that a GROQ filter selects, in the format that the Studio evaluates. */
 export type Grant = {
   filter: string
   permissions: string[]
 }
 
-/** A role: how the Studio and the sign-in page name it, and its rights. */
+/** A role with its copy for the Studio and the sign-in page, and its grants. */
 export type Role = {
   title: string
   description: string
@@ -42,10 +42,10 @@ export const roles: Readonly<Record<LakeRole, Role>> = {
     description: 'Edits drafts. Someone else publishes them.',
     grants: [
       { filter: '_id in path("**")', permissions: ['read', 'history'] },
-      // Documents that the public cannot read, drafts among them, have a dot in their ids. Those of releases begin with
-      // `_.`: a release that is scheduled publishes its documents by itself.
+      // Ids of documents that are not public, such as drafts, contain a dot. Those of releases begin with `_.` and are
+      // excluded, because a scheduled release would publish its documents.
       { filter: '!(_id in path("*") || _id in path("_.**"))', permissions: ['create', 'update'] },
-      // A draft needs its pictures, whose documents have no drafts.
+      // Drafts contain images, and the documents of images have no drafts.
       { filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create'] },
     ],
   },
@@ -56,24 +56,24 @@ export const roles: Readonly<Record<LakeRole, Role>> = {
   },
 }
 
-/** What every role may do in a dataset with comments: viewers comment too. */
+/** The grants of all roles in a dataset with comments, because viewers can comment as well. */
 const commentGrants: Grant[] = [
   { filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history'] },
 ]
 
-/** Returns what a role may do with the documents of a dataset. */
-export function grantsOf(role: LakeRole, { addonFor }: Pick<Dataset, 'addonFor'>): Grant[] {
+/** Returns the grants of a role for the documents of a dataset. */
+export function findGrants(role: LakeRole, { addonFor }: Pick<Dataset, 'addonFor'>): Grant[] {
   return addonFor === null ? roles[role].grants : commentGrants
 }
 
-/** Returns whether there is a role of this name. */
+/** Returns whether a text is the name of a role. */
 export function isLakeRole(name: string): name is LakeRole {
   return Object.hasOwn(roles, name)
 }
 
 const filters = new Map<string, ExprNode>()
 
-/** A document as far as grants distinguish it. */
+/** The parts of a document on which grants depend. */
 export type GrantedDocument = { _id: string; _type: string }
 
 /** Returns whether grants contain a permission for a document. */
@@ -83,13 +83,14 @@ export function isGranted(
   document: GrantedDocument,
 ): boolean {
   return grants.some(
-    ({ filter, permissions }) => permissions.includes(permission) && matches(filter, document),
+    ({ filter, permissions }) =>
+      permissions.includes(permission) && isSelectedByFilter(filter, document),
   )
 }
 
-function matches(filter: string, document: GrantedDocument): boolean {
+function isSelectedByFilter(filter: string, document: GrantedDocument): boolean {
   const tree = filters.get(filter) ?? parse(`*[${filter}]`)
   filters.set(filter, tree)
-  const found: unknown = evaluateSync(tree, { dataset: [document] }).data
-  return Array.isArray(found) && found.length > 0
+  const selection: unknown = evaluateSync(tree, { dataset: [document] }).data
+  return Array.isArray(selection) && selection.length > 0
 }

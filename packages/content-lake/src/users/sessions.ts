@@ -8,8 +8,8 @@ const maxSessions = 100
 const signInMs = 2 * 60_000
 
 /**
- * Sign-ins. The login page hands the browser a short-lived id in the address of the Studio, which the Studio exchanges
- * once for the token it keeps.
+ * The sessions of signed-in users. The sign-in page redirects to the Studio with a short-lived id in the address, which
+ * the Studio exchanges once for a token.
  */
 export class Sessions {
   readonly #memory: UserMemory
@@ -19,7 +19,7 @@ export class Sessions {
     this.#memory = memory
   }
 
-  /** Begins a sign-in; the id is good for one exchange within two minutes. */
+  /** Begins a sign-in and returns its id, which is valid for one exchange within two minutes. */
   begin(user: Identity): string {
     const now = Date.now()
     for (const [id, { expires }] of this.#pending) if (expires < now) this.#pending.delete(id)
@@ -28,13 +28,13 @@ export class Sessions {
     return id
   }
 
-  /** The new session's token; undefined when the id is unknown, used or too old. */
+  /** Starts a session and returns its token, or undefined when the id is unknown, used or expired. */
   async exchange(id: string): Promise<string | undefined> {
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
     if (!pending || pending.expires < Date.now()) return undefined
     const token = tokenPrefix + randomBytes(32).toString('base64url')
-    const session = { digest: digestOf(token), user: pending.user }
+    const session = { digest: computeDigest(token), user: pending.user }
     await this.#memory.update((data) => ({
       ...data,
       sessions: [...data.sessions, session].slice(-maxSessions),
@@ -42,16 +42,16 @@ export class Sessions {
     return token
   }
 
-  /** Returns the user of a session token. */
+  /** Returns the user of a session token, or undefined for an unknown token. */
   identify(token: string): Identity | undefined {
-    const digest = digestOf(token)
+    const digest = computeDigest(token)
     const session = this.#memory.data.sessions.find((each) => each.digest === digest)
     return session && { id: session.user }
   }
 
-  /** Ends a session; its token is unknown from then on. */
+  /** Ends a session, which invalidates its token. */
   async end(token: string): Promise<void> {
-    const digest = digestOf(token)
+    const digest = computeDigest(token)
     await this.#memory.update((data) => ({
       ...data,
       sessions: data.sessions.filter((each) => each.digest !== digest),
@@ -59,7 +59,7 @@ export class Sessions {
   }
 }
 
-/** Only digests are stored: whoever reads the data folder cannot sign in with them. */
-function digestOf(token: string): string {
+/** Returns the digest of a token. Only digests are stored, so that the data folder does not reveal the tokens. */
+function computeDigest(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -12,13 +12,13 @@ import type { SettingsFile } from '../management/settings'
 import type { Transaction } from '../store/types'
 import type { Attempt, Delivery, Message } from './delivery'
 import {
-  concerns,
+  isTriggeredBy,
   type DatasetState,
   type Hook,
   type Occasion,
-  occasionsOf,
-  operationOf,
-  payloadOf,
+  listOccasions,
+  determineOperation,
+  createPayload,
 } from './hook'
 import { DeliveryLog, type Entry } from './log'
 import { sendRequest } from './send'
@@ -30,19 +30,19 @@ type Context = {
   logger: LakeLogger
 }
 
-// Those of the hosted service.
+// These limits are those of the hosted service.
 const timeoutMs = 30_000
-const retriedForMs = 30 * 60_000
+const retryPeriodMs = 30 * 60_000
 const firstRetryMs = 10_000
 const pollMs = 1_000
 const maxListed = 100
 const maxResultCharacters = 10_000
 
 /**
- * Sends the webhooks of all datasets, those of one webhook one after the other. What could not be delivered is sent
- * again at growing intervals of the lake's clock, which tests move: the times are compared at each request, and every
- * second. A message is stored before it is sent. Those of a transaction that was committed right before a crash are
- * made from the history when its dataset is opened again.
+ * Sends the messages of all webhooks, those of one webhook one after the other. Failed messages are sent again at
+ * growing intervals. The intervals follow the clock of the lake, which tests can change, so the times are compared at
+ * each request and every second. Messages are stored before they are sent. If a crash prevents that, they are created
+ * from the history when the dataset is opened again.
  */
 export class Webhooks {
   readonly #context: Context
@@ -57,75 +57,80 @@ export class Webhooks {
     this.#startTimer()
   }
 
-  /** @throws {DataFolderError} when the deliveries in the data folder cannot be read. */
+  /**
+   * Opens the webhooks of a lake.
+   * @throws {DataFolderError} when the deliveries in the data folder cannot be read.
+   */
   static async open(folder: string, context: Context): Promise<Webhooks> {
     const { settings, logger } = context
-    const exists = (hookId: string) => settings.data.hooks.some(({ id }) => id === hookId)
-    return new Webhooks(context, await DeliveryLog.open(folder, { exists, logger }))
+    const hasHook = (hookId: string) => settings.data.hooks.some(({ id }) => id === hookId)
+    return new Webhooks(context, await DeliveryLog.open(folder, { hasHook, logger }))
   }
 
-  /** Makes webhooks that are created from now on concern only the later transactions of a dataset. */
+  /** Stores the last transaction of a dataset, so that new webhooks are only sent for later ones. */
   async begin(dataset: Dataset): Promise<void> {
-    await this.#log.record(Promise.resolve([{ ...idOf(dataset), seq: dataset.store.seq }]))
+    await this.#log.record(Promise.resolve([{ ...toDatasetId(dataset), seq: dataset.store.seq }]))
   }
 
-  /** Continues with a dataset that was opened, after the last transaction whose messages are stored. */
+  /** Sends the webhooks of an opened dataset for the transactions after the last one whose messages are stored. */
   async resume(dataset: Dataset): Promise<void> {
     const { store, projectId } = dataset
-    if (this.#hooksOf(projectId).length === 0) return
-    const position = this.#log.positionOf(idOf(dataset))
+    if (this.#listHooks(projectId).length === 0) return
+    const position = this.#log.findPosition(toDatasetId(dataset))
     if (position === undefined || position > store.seq) return this.begin(dataset)
     for (const transaction of listTransactionsAfter(store, position))
       this.notify(dataset, transaction)
   }
 
-  /** Prepares for another dataset of the same name. Messages of this one are still sent. */
+  /** Removes the position of a deleted dataset, whose name may be used again. Its stored messages are still sent. */
   async forget(dataset: Dataset): Promise<void> {
-    if (this.#log.positionOf(idOf(dataset)) === undefined) return
-    await this.#log.record(Promise.resolve([{ ...idOf(dataset), seq: null }]))
+    if (this.#log.findPosition(toDatasetId(dataset)) === undefined) return
+    await this.#log.record(Promise.resolve([{ ...toDatasetId(dataset), seq: null }]))
   }
 
-  /** Sends what the webhooks of a project send for a transaction of one of its datasets. */
+  /** Creates and sends the messages of webhooks for a transaction of a dataset. */
   notify(dataset: Dataset, transaction: Transaction): void {
-    const hooks = this.#hooksOf(dataset.projectId)
-    // A transaction that ends after the webhooks were closed is found by `resume`.
+    const hooks = this.#listHooks(dataset.projectId)
+    // For a transaction that ends after the webhooks were closed, `resume` creates the messages.
     if (hooks.length === 0 || this.#closing.signal.aborted) return
     const { projectId, name, store } = dataset
-    // Copied once for all changes: a transaction can have thousands, and the dataset many documents.
+    // The documents are copied once for all changes, because both can be numerous.
     const state = { projectId, name, documents: [...store.all()] }
     const deliveries = hooks
-      .filter((hook) => concerns(hook, dataset))
+      .filter((hook) => isTriggeredBy(hook, dataset))
       .flatMap((hook) =>
-        occasionsOf(hook, transaction).map((occasion) => this.#create(hook, state, occasion)),
+        listOccasions(hook, transaction).map((occasion) =>
+          this.#createDelivery(hook, state, occasion),
+        ),
       )
-    const work = Promise.all(deliveries).then((created): Entry[] => [
-      ...created.flatMap((delivery) => (delivery ? [{ delivery }] : [])),
-      { ...idOf(dataset), seq: transaction.seq },
+    const work = Promise.all(deliveries).then((createdDeliveries): Entry[] => [
+      ...createdDeliveries.flatMap((delivery) => (delivery ? [{ delivery }] : [])),
+      { ...toDatasetId(dataset), seq: transaction.seq },
     ])
-    const sent = this.#log.record(work).then(() => {
+    const delivery = this.#log.record(work).then(() => {
       this.#startTimer()
       return this.sendDue()
     })
-    void this.#context.activity.track(sent)
+    void this.#context.activity.track(delivery)
   }
 
-  /** Sends everything that is due. */
+  /** Sends all messages that are due. */
   async sendDue(): Promise<void> {
     const { hooks } = this.#context.settings.data
-    await Promise.all(hooks.map(({ id }) => this.#sendDueOf(id)))
+    await Promise.all(hooks.map(({ id }) => this.#sendDueMessages(id)))
   }
 
   /** Returns the last messages of a webhook, newest first. */
-  messagesOf(hookId: string): Message[] {
-    return this.#lastDeliveries(hookId).map(({ message }) => message)
+  listMessages(hookId: string): Message[] {
+    return this.#listLastDeliveries(hookId).map(({ message }) => message)
   }
 
   /** Returns the requests for the last messages of a webhook, newest first. */
-  attemptsOf(hookId: string): Attempt[] {
-    return this.#lastDeliveries(hookId).flatMap(({ attempts }) => attempts.toReversed())
+  listAttempts(hookId: string): Attempt[] {
+    return this.#listLastDeliveries(hookId).flatMap(({ attempts }) => attempts.toReversed())
   }
 
-  /** Interrupts what is being sent, which the next start sends again. */
+  /** Interrupts the current requests, which are sent again after the next startup. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#closing.abort()
@@ -133,23 +138,23 @@ export class Webhooks {
     await this.#log.close()
   }
 
-  #hooksOf(projectId: string): Hook[] {
+  #listHooks(projectId: string): Hook[] {
     return this.#context.settings.data.hooks.filter((hook) => hook.projectId === projectId)
   }
 
-  #lastDeliveries(hookId: string): Delivery[] {
-    return this.#log.deliveriesOf(hookId).slice(-maxListed).reverse()
+  #listLastDeliveries(hookId: string): Delivery[] {
+    return this.#log.listDeliveries(hookId).slice(-maxListed).reverse()
   }
 
   #startTimer(): void {
     if (this.#timer || this.#closing.signal.aborted) return
     const { hooks } = this.#context.settings.data
-    if (hooks.every(({ id }) => this.#log.deliveriesOf(id).length === 0)) return
+    if (hooks.every(({ id }) => this.#log.listDeliveries(id).length === 0)) return
     this.#timer = setInterval(() => void this.sendDue(), pollMs).unref()
   }
 
-  /** Returns what a webhook sends on an occasion; undefined when its filter does not select it or cannot be evaluated. */
-  async #create(
+  /** Returns the delivery for an occasion, or undefined when the filter does not select it or cannot be evaluated. */
+  async #createDelivery(
     hook: Hook,
     state: DatasetState,
     occasion: Occasion,
@@ -158,7 +163,7 @@ export class Webhooks {
     const { projectId, name } = state
     const { transaction } = occasion
     const now = clock()
-    const payload = await payloadOf(hook, occasion, state, now).catch((error: unknown) =>
+    const payload = await createPayload(hook, occasion, state, now).catch((error: unknown) =>
       logger.error({ err: error }, 'the content lake could not evaluate a webhook'),
     )
     if (typeof payload !== 'string') return undefined
@@ -183,7 +188,7 @@ export class Webhooks {
         'sanity-webhook-id': hook.id,
         ...(occasion.change && {
           'sanity-document-id': occasion.change.id,
-          'sanity-operation': operationOf(occasion.change),
+          'sanity-operation': determineOperation(occasion.change),
         }),
       },
       dueAt: now.getTime(),
@@ -191,30 +196,30 @@ export class Webhooks {
     }
   }
 
-  async #sendDueOf(hookId: string): Promise<void> {
-    // A delivery may be added while the last one before it ends.
-    while (this.#nextDue(hookId)) {
+  async #sendDueMessages(hookId: string): Promise<void> {
+    // Another delivery may be added while the last one is completed.
+    while (this.#findNextDue(hookId)) {
       const sending =
         this.#sending.get(hookId) ??
-        this.#sendAll(hookId).finally(() => this.#sending.delete(hookId))
+        this.#sendUntilNoneDue(hookId).finally(() => this.#sending.delete(hookId))
       this.#sending.set(hookId, sending)
       await sending
     }
   }
 
-  async #sendAll(hookId: string): Promise<void> {
-    for (let due = this.#nextDue(hookId); due; due = this.#nextDue(hookId))
+  async #sendUntilNoneDue(hookId: string): Promise<void> {
+    for (let due = this.#findNextDue(hookId); due; due = this.#findNextDue(hookId))
       await this.#attempt(due.hook, due.delivery)
   }
 
-  /** Returns the delivery that is next, with its webhook as it is now. */
-  #nextDue(hookId: string): { hook: Hook; delivery: Delivery } | undefined {
+  /** Returns the next delivery that is due with its current webhook, or undefined when none is due. */
+  #findNextDue(hookId: string): { hook: Hook; delivery: Delivery } | undefined {
     const { settings, clock } = this.#context
     const hook = settings.data.hooks.find(({ id }) => id === hookId)
     if (!hook || hook.isDisabledByUser || this.#closing.signal.aborted) return undefined
     const now = clock().getTime()
     const delivery = this.#log
-      .deliveriesOf(hookId)
+      .listDeliveries(hookId)
       .find(({ message, dueAt }) => message.status === 'pending' && dueAt <= now)
     return delivery && { hook, delivery }
   }
@@ -235,12 +240,12 @@ export class Webhooks {
       duration: null,
     }
     delivery.attempts.push(attempt)
-    const started = performance.now()
+    const startedAt = performance.now()
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const { status, body } = await sendRequest(hook.url, {
         method: hook.type === 'document' ? hook.httpMethod : 'POST',
-        headers: await headersOf(hook, delivery),
+        headers: await createHeaders(hook, delivery),
         body: message.payload,
         signal: AbortSignal.any([timeout, this.#closing.signal]),
       })
@@ -255,7 +260,7 @@ export class Webhooks {
       attempt.failureReason = timeout.aborted ? 'timeout' : 'network'
       attempt.resultBody = messageOf(error)
     }
-    attempt.duration = Math.round(performance.now() - started)
+    attempt.duration = Math.round(performance.now() - startedAt)
     attempt.inProgress = false
     attempt.isFailure = attempt.failureReason !== null
     if (attempt.isFailure) this.#postpone(delivery, attempt)
@@ -263,24 +268,24 @@ export class Webhooks {
     await this.#log.record(Promise.resolve([{ delivery }]))
   }
 
-  /** The intervals double: after 10 seconds, after 20 more, and so on for half an hour. */
+  /** Sets the time of the next attempt. The intervals double from 10 seconds until half an hour has passed. */
   #postpone(delivery: Delivery, { failureReason, resultCode }: Attempt): void {
     const { message } = delivery
     message.failureCount += 1
     const mayRecover =
       failureReason !== 'http' || resultCode === 429 || (resultCode !== null && resultCode >= 500)
     const dueAt = this.#context.clock().getTime() + firstRetryMs * 2 ** (message.failureCount - 1)
-    const isTooLate = dueAt > Date.parse(message.createdAt) + retriedForMs
+    const isTooLate = dueAt > Date.parse(message.createdAt) + retryPeriodMs
     if (!mayRecover || isTooLate) message.status = 'failure'
     else delivery.dueAt = dueAt
   }
 }
 
-function idOf({ projectId, name }: Dataset): DatasetId {
+function toDatasetId({ projectId, name }: Dataset): DatasetId {
   return { projectId, dataset: name }
 }
 
-async function headersOf(hook: Hook, delivery: Delivery): Promise<Record<string, string>> {
+async function createHeaders(hook: Hook, delivery: Delivery): Promise<Record<string, string>> {
   const { payload } = delivery.message
   const { headers, secret } = hook.type === 'document' ? hook : { headers: null, secret: null }
   return {

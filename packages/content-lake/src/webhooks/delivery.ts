@@ -1,4 +1,4 @@
-/** What a webhook sends for one change or transaction, in the form of the hosted service. */
+/** A message of a webhook for one change or transaction, in the format of the hosted service. */
 export type Message = {
   id: string
   projectId: string
@@ -12,7 +12,7 @@ export type Message = {
   payload: string
 }
 
-/** One request for a message, in the form of the hosted service. */
+/** One request for a message, in the format of the hosted service. */
 export type Attempt = {
   id: string
   projectId: string

@@ -16,7 +16,7 @@ const rule = z.strictObject({
   projection: z.string().nullable().default(null),
 })
 
-const common = {
+const commonFields = {
   name: z.string().trim().min(1),
   url: z.url({ protocol: /^https?$/ }),
   /** `*` for all datasets of the project. */
@@ -25,8 +25,8 @@ const common = {
   isDisabledByUser: z.boolean().default(false),
 }
 
-/** Returns a check of whether `validate` accepts a text. */
-function isSendable(validate: (text: string) => void): (text: string) => boolean {
+/** Creates a function that returns whether `validate` accepts a text. */
+function createHeaderCheck(validate: (text: string) => void): (text: string) => boolean {
   return (text) => {
     try {
       validate(text)
@@ -37,11 +37,11 @@ function isSendable(validate: (text: string) => void): (text: string) => boolean
   }
 }
 
-/** What a request sets of a webhook, as the hosted service names it. */
+/** The fields of a webhook that requests can set, in the format of the hosted service. */
 export const hookFields = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('document'),
-    ...common,
+    ...commonFields,
     rule,
     apiVersion: z.string().default('v2021-03-25'),
     httpMethod: z.enum(methods).default('POST'),
@@ -49,17 +49,17 @@ export const hookFields = z.discriminatedUnion('type', [
     includeAllVersions: z.boolean().default(false),
     headers: z
       .record(
-        z.string().refine(isSendable(validateHeaderName)),
-        z.string().refine(isSendable((value) => validateHeaderValue('value', value))),
+        z.string().refine(createHeaderCheck(validateHeaderName)),
+        z.string().refine(createHeaderCheck((value) => validateHeaderValue('value', value))),
       )
       .nullable()
       .default(null),
     secret: z.string().min(1).nullable().default(null),
   }),
-  z.strictObject({ type: z.literal('transaction'), ...common }),
+  z.strictObject({ type: z.literal('transaction'), ...commonFields }),
 ])
 
-/** A webhook: requests that are sent when documents change, or one for each transaction. */
+/** A webhook, which sends requests either for changes of documents or for transactions. */
 export type Hook = z.infer<typeof hookFields> & {
   id: string
   projectId: string
@@ -71,7 +71,7 @@ export type Hook = z.infer<typeof hookFields> & {
 }
 type DocumentHook = Extract<Hook, { type: 'document' }>
 
-/** What a webhook is sent for: a change of a document or, without one, a transaction. */
+/** The reason for a message: a change of a document or, without one, a transaction. */
 export type Occasion = {
   transaction: Transaction
   change?: DocumentChange
@@ -79,7 +79,10 @@ export type Occasion = {
 
 type Operation = (typeof operations)[number]
 
-/** @throws 400 for a filter or a projection that is not GROQ. */
+/**
+ * Verifies the filter and the projection of a webhook.
+ * @throws 400 for invalid GROQ.
+ */
 export function assertRule({ filter, projection }: DocumentHook['rule']): void {
   for (const [name, text] of Object.entries({ filter, projection })) {
     try {
@@ -90,22 +93,22 @@ export function assertRule({ filter, projection }: DocumentHook['rule']): void {
   }
 }
 
-/** Returns what happened to a document. */
-export function operationOf({ before, after }: DocumentChange): Operation {
+/** Returns the operation that a change is. */
+export function determineOperation({ before, after }: DocumentChange): Operation {
   if (!before) return 'create'
   return after ? 'update' : 'delete'
 }
 
 /** Returns whether a webhook is sent for transactions of a dataset. */
-export function concerns(
+export function isTriggeredBy(
   { dataset, isDisabledByUser, projectId }: Hook,
   { projectId: id, name }: Pick<Dataset, 'projectId' | 'name'>,
 ): boolean {
   return !isDisabledByUser && projectId === id && (dataset === '*' || dataset === name)
 }
 
-/** Returns what a webhook is sent for in a transaction, if its filter selects that. */
-export function occasionsOf(hook: Hook, transaction: Transaction): Occasion[] {
+/** Returns the occasions in a transaction for which a webhook may send messages. Its filter is evaluated later. */
+export function listOccasions(hook: Hook, transaction: Transaction): Occasion[] {
   const { changes } = transaction
   if (hook.type === 'transaction') return changes.some(isPublished) ? [{ transaction }] : []
   return changes
@@ -120,29 +123,29 @@ function isSelected(
   const variant = parseVariant(change.id)
   if (variant === 'drafts' && !includeDrafts) return false
   if (!['published', 'drafts'].includes(variant) && !includeAllVersions) return false
-  return rule.on.includes(operationOf(change))
+  return rule.on.includes(determineOperation(change))
 }
 
 function isPublished({ id }: DocumentChange): boolean {
   return parseVariant(id) === 'published'
 }
 
-/** A dataset as it is after a transaction, from which filters and projections can read other documents. */
+/** A dataset after a transaction, from which filters and projections can read other documents. */
 export type DatasetState = Pick<Dataset, 'projectId' | 'name'> & { documents: SanityDocument[] }
 
-/** Returns what a webhook sends, as JSON; undefined when its filter does not select the change. */
-export async function payloadOf(
+/** Returns the JSON that a webhook sends, or undefined when its filter does not select the change. */
+export async function createPayload(
   hook: Hook,
   { transaction, change }: Occasion,
   state: DatasetState,
   now: Date,
 ): Promise<string | undefined> {
   return hook.type === 'document' && change
-    ? documentPayload(hook, change, state, now)
-    : transactionPayload(transaction, state)
+    ? createDocumentPayload(hook, change, state, now)
+    : createTransactionPayload(transaction, state)
 }
 
-async function documentPayload(
+async function createDocumentPayload(
   { rule: { filter, projection } }: DocumentHook,
   change: DocumentChange,
   { projectId, name, documents }: DatasetState,
@@ -150,7 +153,7 @@ async function documentPayload(
 ): Promise<string | undefined> {
   const { before = null, after = null } = change
   const root = after ?? before
-  const valueOf = async (text: string): Promise<unknown> => {
+  const evaluateText = async (text: string): Promise<unknown> => {
     const value = await evaluate(parseDelta(text), {
       root,
       before,
@@ -161,21 +164,21 @@ async function documentPayload(
     })
     return value.get()
   }
-  if (filter?.trim() && (await valueOf(filter)) !== true) return undefined
-  return JSON.stringify(projection?.trim() ? await valueOf(projection) : root)
+  if (filter?.trim() && (await evaluateText(filter)) !== true) return undefined
+  return JSON.stringify(projection?.trim() ? await evaluateText(projection) : root)
 }
 
-/** Drafts and versions are left out, as documented. A document that is created and patched is in both lists. */
-function transactionPayload(
+/** Returns the JSON for a transaction, without drafts and versions. A created and patched document is in both lists. */
+function createTransactionPayload(
   { id, changes }: Transaction,
   { projectId, name }: DatasetState,
 ): string {
-  const published = changes.filter(isPublished)
-  const idsOf = (operation: Operation) =>
-    published
+  const publishedChanges = changes.filter(isPublished)
+  const listIds = (operation: Operation) =>
+    publishedChanges
       .filter(
         (change) =>
-          operationOf(change) === operation || (operation === 'update' && isPatched(change)),
+          determineOperation(change) === operation || (operation === 'update' && isPatched(change)),
       )
       .map((change) => change.id)
   return JSON.stringify({
@@ -183,10 +186,10 @@ function transactionPayload(
     projectId,
     dataset: name,
     ids: {
-      created: idsOf('create'),
-      deleted: idsOf('delete'),
-      updated: idsOf('update'),
-      all: published.map((change) => change.id),
+      created: listIds('create'),
+      deleted: listIds('delete'),
+      updated: listIds('update'),
+      all: publishedChanges.map((change) => change.id),
     },
   })
 }

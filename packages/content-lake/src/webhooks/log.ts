@@ -6,17 +6,17 @@ import type { LakeLogger } from '../logger'
 import { DurableLog } from '../store/log'
 import type { Delivery } from './delivery'
 
-/** A line of the file; a later one about the same message or dataset replaces an earlier one. */
+/** A line of the file. It replaces earlier ones for the same message or dataset. */
 export type Entry = { delivery: Delivery } | Position
 
-/** The last transaction of a dataset whose deliveries are stored; null once the dataset was deleted. */
+/** The last transaction of a dataset whose deliveries are stored; null for a deleted dataset. */
 type Position = {
   seq: number | null
 } & DatasetId
 
 type Context = {
-  /** Whether a webhook exists, by its id. */
-  exists: (hookId: string) => boolean
+  /** Returns whether a webhook with an id exists. */
+  hasHook: (hookId: string) => boolean
   logger: LakeLogger
 }
 
@@ -28,19 +28,19 @@ type Job = {
 const logFile = 'webhooks.ndjson'
 const header = { format: 'local-content-lake-webhooks', version: 1 }
 const compactAtBytes = 1024 * 1024
-/** How many messages of a webhook are remembered, besides those that are pending. */
+/** The maximum number of messages of a webhook, pending ones excluded. */
 const maxMessages = 100
-/** The size of all payloads of a webhook that are remembered. */
+/** The maximum length of all payloads of a webhook. */
 const maxCharacters = 32 * 1024 * 1024
 
 /**
- * The deliveries of all webhooks, and which transactions they are of, in a file of the data folder. It is created with
- * the first entry, and written anew without what was replaced or forgotten once that has doubled its size.
+ * The deliveries of all webhooks and the positions of the datasets, in a file of the data folder. The file is created
+ * with the first entry. When its size has doubled, it is rewritten without replaced and dropped entries.
  */
 export class DeliveryLog {
   readonly #path: string
   readonly #context: Context
-  /** By the ids of webhooks and of messages, oldest first. */
+  /** The deliveries by the ids of webhooks and messages, oldest first. */
   readonly #deliveries = new Map<string, Map<string, Delivery>>()
   readonly #positions = new Map<string, Position>()
   readonly #queue: Job[] = []
@@ -55,7 +55,10 @@ export class DeliveryLog {
     this.#context = context
   }
 
-  /** @throws {DataFolderError} when the file cannot be read. */
+  /**
+   * Opens the log of a data folder.
+   * @throws {DataFolderError} when the file cannot be read.
+   */
   static async open(folder: string, context: Context): Promise<DeliveryLog> {
     const log = new DeliveryLog(join(folder, logFile), context)
     const isPresent = await stat(log.#path).then(
@@ -67,18 +70,18 @@ export class DeliveryLog {
   }
 
   /** Returns the deliveries of a webhook, oldest first. */
-  deliveriesOf(hookId: string): Delivery[] {
+  listDeliveries(hookId: string): Delivery[] {
     return [...(this.#deliveries.get(hookId)?.values() ?? [])]
   }
 
-  /** Returns the number of the last transaction of a dataset whose deliveries are stored, if that is known. */
-  positionOf(dataset: DatasetId): number | undefined {
-    return this.#positions.get(keyOf(dataset))?.seq ?? undefined
+  /** Returns the number of the last transaction of a dataset whose deliveries are stored, or undefined. */
+  findPosition(dataset: DatasetId): number | undefined {
+    return this.#positions.get(toKey(dataset))?.seq ?? undefined
   }
 
   /**
-   * Stores what `work` resolves to after everything that was passed before; resolves once it is on disk and remembered.
-   * What cannot be written is remembered all the same, and written with the next entries.
+   * Stores the entries of `work` after all earlier ones. Resolves when they are on disk and in memory. Entries that
+   * cannot be written remain in memory, and are written together with the next ones.
    */
   record(work: Promise<Entry[]>): Promise<void> {
     return new Promise((resolve) => {
@@ -92,7 +95,7 @@ export class DeliveryLog {
     await this.#file?.close()
   }
 
-  /** Entries that arrive while others are being written share the next write. */
+  /** Writes the queue. Entries that are added during a write share the next one. */
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
       const jobs = this.#queue.splice(0)
@@ -106,23 +109,24 @@ export class DeliveryLog {
   async #write(entries: readonly Entry[]): Promise<void> {
     try {
       this.#file ??= await this.#open()
-      if (!this.#isIncomplete) await this.#file.append(entries.map(lineOf))
+      if (!this.#isIncomplete) await this.#file.append(entries.map(toLine))
     } catch (error) {
       this.#isIncomplete = true
       this.#report(error)
     }
-    // Not before the write: a message that was sent and is then lost in a crash is sent again with another key.
+    // Entries become visible only after the write: if a message were sent first and then lost in a crash, it would be
+    // sent again with another key.
     for (const entry of entries) this.#remember(entry)
-    this.#forgetOldest()
+    this.#dropOldest()
     await this.#compactIfDue()
   }
 
   async #compactIfDue(): Promise<void> {
     if (!this.#file || (!this.#isIncomplete && this.#file.size <= this.#compactAt)) return
-    const deliveries = [...this.#deliveries.keys()].flatMap((hookId) => this.deliveriesOf(hookId))
+    const deliveries = [...this.#deliveries.keys()].flatMap((hookId) => this.listDeliveries(hookId))
     const entries = [...this.#positions.values(), ...deliveries.map((delivery) => ({ delivery }))]
     try {
-      await this.#file.replace(entries.map(lineOf))
+      await this.#file.replace(entries.map(toLine))
       this.#isIncomplete = false
       this.#compactAt = Math.max(compactAtBytes, 2 * this.#file.size)
     } catch (error) {
@@ -138,16 +142,18 @@ export class DeliveryLog {
 
   async #open(): Promise<DurableLog> {
     this.#file = await DurableLog.open<Entry>(this.#path, header, (entry) => {
-      this.#remember('delivery' in entry ? { delivery: withoutInterrupted(entry.delivery) } : entry)
+      this.#remember(
+        'delivery' in entry ? { delivery: removeInterruptedAttempts(entry.delivery) } : entry,
+      )
     })
-    this.#forgetOldest()
+    this.#dropOldest()
     return this.#file
   }
 
   #remember(entry: Entry): void {
     if (!('delivery' in entry)) {
-      if (entry.seq === null) this.#positions.delete(keyOf(entry))
-      else this.#positions.set(keyOf(entry), entry)
+      if (entry.seq === null) this.#positions.delete(toKey(entry))
+      else this.#positions.set(toKey(entry), entry)
       return
     }
     const { delivery } = entry
@@ -156,22 +162,25 @@ export class DeliveryLog {
     this.#deliveries.set(hookId, deliveries.set(id, delivery))
   }
 
-  /** Forgets the messages of deleted webhooks, and the oldest ones of others beyond the limits. */
-  #forgetOldest(): void {
+  /** Drops the messages of deleted webhooks, and the oldest messages of the others beyond the limits. */
+  #dropOldest(): void {
     for (const [hookId, deliveries] of this.#deliveries) {
-      if (this.#context.exists(hookId)) this.#limit(deliveries)
+      if (this.#context.hasHook(hookId)) this.#dropBeyondLimits(deliveries)
       else this.#deliveries.delete(hookId)
     }
   }
 
-  /** Forgets the oldest messages beyond the limits, pending ones only when nothing else can be forgotten. */
-  #limit(deliveries: Map<string, Delivery>): void {
+  /** Drops the oldest messages beyond the limits. Pending ones are dropped only when no others are left. */
+  #dropBeyondLimits(deliveries: Map<string, Delivery>): void {
     let characters = 0
     for (const { message } of deliveries.values()) characters += message.payload.length
     if (deliveries.size <= maxMessages && characters <= maxCharacters) return
     const isPending = ({ message }: Delivery) => message.status === 'pending'
-    const all = [...deliveries.values()]
-    for (const each of [...all.filter((one) => !isPending(one)), ...all.filter(isPending)]) {
+    const byPriority = [...deliveries.values()]
+    for (const each of [
+      ...byPriority.filter((one) => !isPending(one)),
+      ...byPriority.filter(isPending),
+    ]) {
       const isTooMuch =
         characters > maxCharacters || (deliveries.size > maxMessages && !isPending(each))
       if (!isTooMuch) return
@@ -187,15 +196,15 @@ export class DeliveryLog {
   }
 }
 
-/** Leaves out the attempt that was in progress when the file was written anew, whose end is unknown. */
-function withoutInterrupted(delivery: Delivery): Delivery {
+/** Removes the attempt that was in progress when the file was rewritten, because its result is unknown. */
+function removeInterruptedAttempts(delivery: Delivery): Delivery {
   return { ...delivery, attempts: delivery.attempts.filter(({ inProgress }) => !inProgress) }
 }
 
-function keyOf({ projectId, dataset }: DatasetId): string {
+function toKey({ projectId, dataset }: DatasetId): string {
   return `${projectId}/${dataset}`
 }
 
-function lineOf(entry: Entry): Buffer {
+function toLine(entry: Entry): Buffer {
   return Buffer.from(`${JSON.stringify(entry)}\n`)
 }

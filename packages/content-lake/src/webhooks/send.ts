@@ -2,17 +2,17 @@ import { request as requestHttp, type OutgoingHttpHeaders } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
 
-/** What a receiver responded. */
-export type Received = {
+/** The response of a receiver. */
+export type ReceiverResponse = {
   status: number
   body: string
 }
 
-/** Sends a request with a body, also with GET, with which `fetch` sends none. Redirects are not followed. */
+/** Sends a request with a body, which `fetch` does not send with GET. Redirects are not followed. */
 export function sendRequest(
   url: string,
   options: { method: string; headers: OutgoingHttpHeaders; body: string; signal: AbortSignal },
-): Promise<Received> {
+): Promise<ReceiverResponse> {
   const { method, headers, body, signal } = options
   const request = url.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function sendRequest(
       .on('error', reject)
       .on('response', (response) => {
         text(response).then(
-          (received) => resolve({ status: response.statusCode ?? 0, body: received }),
+          (responseBody) => resolve({ status: response.statusCode ?? 0, body: responseBody }),
           reject,
         )
       })
