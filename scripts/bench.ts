@@ -18,14 +18,15 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
   studio: () => import('../tools/bench/studio'),
 }
 
-/** Many short rounds: what else a machine does comes and goes within seconds. */
+/** There are many short rounds, because the other load of a machine changes within seconds. */
 const defaults = { rounds: '7', seconds: '1' }
 
 /**
- * `npm run bench -- [server start growth freshness lake studio] [--rounds 7] [--seconds 1] [--smoke]`: measures the built product
- * against references in the same run and prints one table. Without a name all measurements run. Exits with 1 when a
- * measurement fails, never because a figure is slow: other load on the machine may be the cause, which only a person
- * can judge.
+ * Measures the built product against references in the same run and prints one table. Without a name all measurements
+ * run. Exits with 1 when a measurement fails, never because a figure is slow: other load on the machine may be the
+ * cause, and only a person can judge that.
+ *
+ * Usage: `npm run bench -- [server start growth freshness lake studio] [--rounds 7] [--seconds 1] [--smoke]`
  */
 async function main() {
   const { values, positionals } = parseArgs({
@@ -74,7 +75,7 @@ async function main() {
   console.log(`\n${table(rows)}\n\nLoad ${loadavg()[0]?.toFixed(1)} at the end`)
 }
 
-// What was started ends with this process, and an exit is what it watches for.
+// The started processes watch for the exit of this process and then end.
 onStop(() => process.exit(1))
 
 await runCommand(main)

@@ -8,10 +8,12 @@ import { findOrInstallBrowser } from '../tools/test/browser.mjs'
 import { numberOption, runCommand } from '../tools/lib/command'
 
 /**
- * `npm run lighthouse [-- --rounds 3 --page / --page /providers]`: the built product on a simulated phone, page by page,
- * with medians of several rounds; then how long each page blocks by processor time and by the clock, and how long a key
- * and a press take under a processor slowed down four times. Needs `npm run build`, and the network once: Lighthouse
- * itself is fetched by npx. Figures are for reading: only a failure to measure ends with 1.
+ * Measures the built product on a simulated phone, page by page, and prints medians of several rounds. Then it measures
+ * how long each page blocks, by processor time and by elapsed time, and how long a key and a click take with a
+ * processor slowed down four times. It needs `npm run build`, and the network for the first run, in which npx downloads
+ * Lighthouse. Only a failed measurement ends with 1, never a slow figure.
+ *
+ * Usage: `npm run lighthouse [-- --rounds 3 --page / --page /providers]`
  */
 async function main() {
   const { values } = parseArgs({
@@ -29,7 +31,7 @@ async function main() {
     )
     console.log(heading)
     for (const path of paths) {
-      // Lighthouse refuses the page of an address that is not there.
+      // Lighthouse rejects a page that does not exist.
       if (!(await fetch(product.url + path)).ok) continue
       urls.push(product.url + path)
       const costs = await lighthouseCosts(product.url + path, { browser, rounds })

@@ -17,10 +17,11 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
 }
 
 /**
- * `npm run stress -- [backup build html http image lake mail next studio5 studio6] [--seed 7] [--count 10000]`: runs the stress tests,
- * which take longer than `npm test` allows. `build` builds the last commit twice and compares every byte; `image` builds the Docker
- * image and runs it. Without a name all tests run. The same seed and count repeat a run exactly. Exits
- * with 1 when a check fails.
+ * Runs the stress tests, which take longer than `npm test` allows. `build` builds the last commit twice and compares
+ * every byte. `image` builds the Docker image and runs it. Without a name all tests run. The same seed and count repeat
+ * a run exactly. Exits with 1 when a check fails.
+ *
+ * Usage: `npm run stress -- [backup build html http image lake mail next studio5 studio6] [--seed 7] [--count 10000]`
  */
 async function main() {
   const { values, positionals } = parseArgs({

@@ -40,14 +40,14 @@ export async function restoreFolder(file: string, folder: string, identity: stri
   await assertEmpty(folder)
   await mkdir(dirname(folder), { recursive: true })
   const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
-  // Inside the folder, because a folder that is a separate disk cannot be replaced.
+  // The temporary folder is inside the target, because a folder that is a separate disk cannot be replaced.
   const partial = await mkdtemp(join(folder, '.restore-'))
   try {
     const unpacking = extract({ cwd: partial, preserveOwner: false, strict: true })
     await pipeline(await decrypted(file, identity), unpacking).catch((error: unknown) => {
       throw damaged(file, error)
     })
-    // A server may have been started since.
+    // A server may have been started in the meantime.
     await assertEmpty(folder, basename(partial))
     for (const name of await readdir(partial)) await rename(join(partial, name), join(folder, name))
     await rmdir(partial)
@@ -89,7 +89,7 @@ function damaged(file: string, error: unknown): UsageError {
   return new UsageError(`${file} cannot be read (${reason}): use another backup.`)
 }
 
-/** Throws unless a folder is missing or contains nothing but, at most, `except`. */
+/** Throws unless a folder is missing, is empty or contains only `except`. */
 async function assertEmpty(folder: string, except?: string) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -121,7 +121,10 @@ async function encryptTo(file: string, source: Readable, recipient: string) {
   }
 }
 
-/** Age takes a stream of bytes; Node's streams consist of buffers from a pool, which it copies. */
+/**
+ * Returns the source as a stream of bytes, which age expects. Node fills its buffers from a pool, so each chunk is
+ * copied.
+ */
 function webStream(source: Readable): ReadableStream<Uint8Array> {
   const copied = new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(null, new Uint8Array(chunk)),

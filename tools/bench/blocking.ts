@@ -14,19 +14,20 @@ type TraceEvent = {
 }
 
 const categories = ['toplevel', 'blink.user_timing', 'loading', 'devtools.timeline']
-/** How much slower the phone is that Lighthouse simulates. */
+/** The factor by which the phone that Lighthouse simulates is slower. */
 const slowdown = 4
 /** A task is long beyond this many milliseconds. */
 const longTask = 50
-/** Time that a page is given to hydrate, in milliseconds. */
+/** The time in milliseconds that a page has to hydrate. */
 const settled = 2_000
 
 export type Blocking = { processor: number; clock: number }
 
 /**
- * How long a phone is blocked after its first paint, in milliseconds: what each task of the page takes beyond 50 once it is
- * slowed down four times, by the processor time that it used and by the clock. The clock counts as well what other programs
- * did meanwhile, which on a machine of two processors are the server and the browser's own. Medians of the rounds.
+ * Returns for each URL how many milliseconds a phone is blocked after the first paint, as medians of the rounds: the
+ * part of each task beyond 50 ms when the processor is slowed down four times. It is measured by processor time and by
+ * elapsed time. The elapsed time includes the work of other programs; on a machine with two processors these are the
+ * server and the browser itself.
  */
 export async function measureBlocking(
   urls: string[],

@@ -15,16 +15,19 @@ const factors = [10, 100]
 const pages = ['/', '/about', '/locations', '/providers']
 const search = '/providers?q=massage'
 /**
- * A search is rendered for everybody anew: how long one person waits counts, not how long fifty wait for each other.
+ * The number of concurrent searches. Each search is rendered separately, so the wait of one person counts, not the wait
+ * of fifty for each other.
  */
 const searching = 2
-/** How many publications a round has. */
+/** The number of publications in a round. */
 const publications = 20
 
 /** Two sites of different size; both are measured in turns. */
 type Pair = { large: BenchSite; small: BenchSite; factor: number }
 
-/** The same product with 10 and 100 times the clinics and providers, each against the fixtures as they are. */
+/**
+ * Compares the product with 10 and 100 times the clinics and providers with the product with the unchanged fixtures.
+ */
 export const part: Part = async (options) => {
   const small = await startBenchSite()
   const rows: Row[] = []
@@ -108,7 +111,7 @@ async function publishRows({ large, small, factor }: Pair, options: BenchOptions
   ]
 }
 
-/** The queries that the site sends to its dataset after every change, all at the same time. */
+/** Measures the queries that the site sends to its dataset after every change, all at the same time. */
 async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   options.say(`x${pair.factor} queries`)
   const { ours, x1 } = await inTurns(pair, options, async ({ client }) => {
@@ -129,7 +132,7 @@ async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   ]
 }
 
-/** Measured last, after every page was requested. */
+/** Measures the memory of both servers. It runs last, after every page was requested. */
 async function memoryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   const { ours, x1 } = await inTurns(pair, options, ({ server }) => server.memory())
   const values = (series: typeof ours, name: 'rss' | 'heapUsed') => ({

@@ -8,8 +8,8 @@ import { multipliedFixtures } from './multiply'
 const clinic = { name: 'East Medford', other: 'Ashland', domain: 'eastmed' }
 
 /**
- * The longest response time, in milliseconds, to keys in the provider search and to a click on another clinic,
- * under a processor slowed down four times.
+ * Returns the longest response time, in milliseconds, to keys in the provider search and to a click on another clinic,
+ * with a processor slowed down four times.
  */
 export async function measureInteractions({
   providers,
@@ -29,7 +29,7 @@ export async function measureInteractions({
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
-    await contentOf(product.url, providers)
+    await waitForProviders(product.url, providers)
     const page = await chrome.newPage({
       viewport: { width: 412, height: 823 },
       isMobile: true,
@@ -68,9 +68,10 @@ export async function measureInteractions({
 }
 
 /**
- * Right after its start the site may still show its bundled fixtures, because it reads the dataset in the background.
+ * Waits until the site shows the multiplied providers. Right after startup it may still show its bundled fixtures,
+ * because it reads the dataset in the background.
  */
-async function contentOf(url: string, providers: number) {
+async function waitForProviders(url: string, providers: number) {
   for (let tries = 0; tries < 120; tries++) {
     const text = await (await fetch(`${url}/providers?clinic=${clinic.domain}`)).text()
     if (text.includes(`${providers.toLocaleString('en-US')} providers at`)) return

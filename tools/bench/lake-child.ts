@@ -1,7 +1,7 @@
 import { startLake } from '@site/content-lake'
 
 /**
- * The process of a measured content lake: serves the folder that it is given and sends its port and how long it took to
+ * The process of a measured content lake. It serves the given folder and sends its port and how long the lake took to
  * open, in elapsed and in processor time.
  */
 const [dir = '', token = ''] = process.argv.slice(2)
@@ -25,7 +25,7 @@ function watch(before: number) {
   if (isWatching) setImmediate(() => watch(now))
 }
 
-/** The processor time of all threads in milliseconds, those of the garbage collection included. */
+/** Returns the processor time of all threads in milliseconds, including those of the garbage collector. */
 function processorTime() {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -40,7 +40,7 @@ process.on('message', (message) => {
     watch(processorTime())
     process.send?.(0)
   }
-  // What the last request has left to do belongs to it.
+  // The work that the last request left behind counts as part of it.
   if (message === 'stretch')
     setTimeout(() => {
       isWatching = false

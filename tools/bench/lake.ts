@@ -18,7 +18,10 @@ const words = 'a good clinic listens before it treats and explains what it does 
 type BenchDocument = { _id: string; _type: string } & Record<string, unknown>
 type Params = Record<string, unknown>
 
-/** Typical documents: articles of about a kilobyte, each with a reference to one of a fiftieth as many people. */
+/**
+ * Returns typical documents: articles of about one kilobyte, each with a reference to a person. There are fifty
+ * articles for each person.
+ */
 function documentsOf(size: number): BenchDocument[] {
   const people = Math.ceil(size / 50)
   return Array.from({ length: size }, (_, n) => {
@@ -38,7 +41,7 @@ function documentsOf(size: number): BenchDocument[] {
   })
 }
 
-/** What is asked; the slow one is compared by its pings only. */
+/** The measured queries. The slow one is compared by its pings only. */
 const queries: { what: string; query: string; params: (size: number) => Params; bar?: string }[] = [
   {
     what: 'by id',
@@ -65,7 +68,7 @@ const queries: { what: string; query: string; params: (size: number) => Params; 
 const slowQuery =
   '*[defined(body)] | order(lower(title) desc, _id asc) [0...20] {..., "n": count(*[title match ^.title])}'
 
-/** What may block other requests; each is measured once after each restart, in this order. */
+/** The operations that may block other requests. Each is measured once after each restart, in this order. */
 const blockers: { what: string; bar: string; work: (lake: BenchLake) => Promise<unknown> }[] = [
   {
     what: 'first query of a perspective',
@@ -125,7 +128,7 @@ const blockers: { what: string; bar: string; work: (lake: BenchLake) => Promise<
 
 class BenchLake {
   readonly startedIn: number
-  /** In processor time. */
+  /** The processor time of the startup. */
   readonly startedWith: number
   readonly #child: ChildProcess
   readonly #url: string
@@ -164,7 +167,7 @@ class BenchLake {
     await response.body?.pipeTo(new WritableStream())
   }
 
-  /** Resolves when each of the listeners, whose queries differ, has the event of a later change. */
+  /** Resolves when each listener, all with different queries, has received the event of a later change. */
   async whileListening(count: number, work: () => Promise<unknown>): Promise<void> {
     const closing = new AbortController()
     const listening = await Promise.all(
@@ -195,7 +198,7 @@ class BenchLake {
     return performance.now() - started
   }
 
-  /** The longest ping while `work` runs. */
+  /** Returns the longest ping while `work` runs. */
   async slowestPingDuring(work: () => Promise<unknown>): Promise<number> {
     let isDone = false
     const done = work().finally(() => (isDone = true))
@@ -205,14 +208,14 @@ class BenchLake {
     return slowest
   }
 
-  /** The longest processor time between two turns of the event loop while `work` runs. */
+  /** Returns the longest processor time between two turns of the event loop while `work` runs. */
   async longestStretchDuring(work: () => Promise<unknown>): Promise<number> {
     await this.#ask('watch')
     await work()
     return this.#ask('stretch')
   }
 
-  /** How much processor time the process has used. */
+  /** Returns the processor time that the process has used. */
   processorTime(): Promise<number> {
     return this.#ask('processor time')
   }
@@ -243,7 +246,7 @@ class BenchLake {
   }
 }
 
-/** What one size of dataset costs; times in milliseconds, memory in megabytes. */
+/** The figures of one size of dataset: times in milliseconds, memory in megabytes. */
 type Figures = {
   importEach: number[]
   importTotal: number[]
@@ -261,7 +264,7 @@ type Figures = {
   stretches: Map<string, number[]>
 }
 
-/** The content lake by itself, with few and many documents, against groq-js in this process. */
+/** Measures the content lake without the site, with few and with many documents, against groq-js in this process. */
 export const part: Part = async (options) => {
   const { large, small } = options.smoke ? smokeSizes : sizes
   const few = await figuresOf(small, options)

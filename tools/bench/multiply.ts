@@ -11,12 +11,12 @@ export type Growth = {
    * original when there is none.
    */
   providers: number
-  /** Name of the clinic where everybody works: the longest list that a page can have. */
+  /** The name of a clinic where all providers work, which produces the longest list that a page can have. */
   everybodyAt?: string
 }
 
 /**
- * The fixtures of a group that has grown. The fixtures themselves stay as they are and come first; a copy has its
+ * Returns the fixtures of a group that has grown. The original fixtures are unchanged and come first. A copy has its
  * number in its id, name and web name. Services are offered at the copies of the clinics that offer them.
  */
 export function multiply(
@@ -56,8 +56,8 @@ export function multiply(
 }
 
 /**
- * A new folder under the system's temporary one with the multiplied fixtures, laid out as `seed` and a site without a
- * dataset read them. The caller removes it.
+ * Writes the multiplied fixtures into a new temporary folder and returns its path. `seed` and a site without a dataset
+ * can read the folder. The caller removes it.
  */
 export async function multipliedFixtures(fixtures: string, growth: Growth): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'grown-fixtures-'))
@@ -95,7 +95,7 @@ function copied(document: Document, copy: number): Document {
   }
 }
 
-/** Copies have other coordinates, so that one of them is the nearest. */
+/** Returns a copy of a clinic with other coordinates, so that one of the clinics is the nearest. */
 function clinicCopy(clinic: Document, copy: number): Document {
   const coordinates = clinic['coordinates'] as { lat: number; lng: number }
   return {
@@ -106,7 +106,7 @@ function clinicCopy(clinic: Document, copy: number): Document {
   }
 }
 
-/** A rank of the Studio's kind, behind those of every smaller copy. */
+/** Returns a rank in the format of the Studio that comes after the ranks of all copies with a lower number. */
 function afterTheOriginals(rank: string, copy: number): string {
   const [bucket, value] = rank.split('|')
   return `${bucket}|z${String(copy).padStart(5, '0')}${value}`

@@ -24,7 +24,7 @@ export function row(named: Named, ours: Measured, reference: Measured): Row {
   }
 }
 
-/** Requests per second. */
+/** Returns a row with requests per second. */
 export function perSecondRow(named: Named, ours: Turn[], reference: Turn[], of: string): Row {
   const values = (turns: Turn[]) => turns.map(({ perSecond }) => perSecond)
   return row(
@@ -34,7 +34,10 @@ export function perSecondRow(named: Named, ours: Turn[], reference: Turn[], of: 
   )
 }
 
-/** Autocannon reports integers, so less than a millisecond counts as one. */
+/**
+ * Returns a row with the 99th percentile of the response time. Autocannon reports integers, so less than a millisecond
+ * counts as one.
+ */
 export function slowestRow(named: Named, ours: Turn[], reference: Turn[], of: string): Row {
   const values = (turns: Turn[]) => turns.map(({ p99 }) => Math.max(1, p99))
   return row(
@@ -44,7 +47,10 @@ export function slowestRow(named: Named, ours: Turn[], reference: Turn[], of: st
   )
 }
 
-/** Processor time of the server alone: the load generator's share of a small machine is not in it. */
+/**
+ * Returns a row with the processor time per response of the server alone, because the load generator uses a large part
+ * of a small machine.
+ */
 export function effortRow(named: Named, ours: Turn[], reference: Turn[], of: string): Row {
   const values = (turns: Turn[]) => turns.map(({ cpuEach }) => cpuEach)
   return row(

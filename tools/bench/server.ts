@@ -9,7 +9,7 @@ import { browser, compare, type Contender } from './rounds'
 import { effortRow, perSecondRow, shown, slowestRow } from './rows'
 import type { BenchSite } from './site'
 
-/** Pages that there is one of for each clinic or package. */
+/** Pages that exist once for each clinic or package. */
 const morePages = [
   '/pay-my-bill/ashland',
   '/membership-payment?package=chiropractic',
@@ -98,10 +98,10 @@ const unwantedForm = {
   headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
   form: 'name=Jo',
 }
-/** Clearly more forms than one client may send in a minute. */
+/** More forms than one client may send in a minute, with a margin. */
 const formsOverLimit = 400
 
-/** The responses of a flood, none from the page cache, measured as processor time per response. */
+/** Measures the processor time per response during a flood of requests that the page cache does not handle. */
 async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> {
   options.say('404, 429 and a page that is not stored')
   for (let sent = 0; sent < formsOverLimit; sent += 1)
@@ -110,7 +110,8 @@ async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> 
   if (status !== 429) throw new Error(`A form beyond the limit got ${status} instead of 429.`)
   const cases = [
     { what: '/nowhere (404)', path: '/nowhere', headers: browser, statuses: [404], bar: 1_000 },
-    // The count begins anew each minute; the first forms are then rejected for their origin, unread as well.
+    // The count starts again each minute. After that, the first forms are rejected for their origin, also without being
+    // read.
     {
       what: 'a form too many (429)',
       path: '/contact',
@@ -156,7 +157,7 @@ async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> 
 }
 
 /**
- * Each page against the bare server when it is stored, and against `remix-serve` when it is rendered for every visitor.
+ * Compares each stored page with the bare server, and each page that is rendered for every visitor with `remix-serve`.
  */
 async function otherPages({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   const others = [...sitePages.map(({ path }) => path).filter((path) => path !== '/'), ...morePages]
@@ -203,7 +204,7 @@ async function otherPages({ site, remix }: Against, options: BenchOptions): Prom
   }
 }
 
-/** The largest script that every page loads. */
+/** Measures the largest script that every page loads. */
 async function file({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   const name = (await readdir(join(root, 'build/client/assets'))).find((entry) =>
     /^framework-.*\.js$/.test(entry),

@@ -1,7 +1,10 @@
 import type { Part } from './part'
 import { row } from './rows'
 
-/** From starting the server to its first page, and what it then holds in memory, against `remix-serve` with the same build. */
+/**
+ * Measures the time from starting the server to its first page, and its memory after that, against `remix-serve` with
+ * the same build.
+ */
 export const part: Part = async ({ rounds, say, site: started }) => {
   const site = await started()
   const ours: { startedIn: number; rss: number }[] = []

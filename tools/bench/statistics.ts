@@ -1,4 +1,4 @@
-/** A median, with the lowest and highest of what it was taken from. */
+/** A median with the lowest and the highest value of its series. */
 export type Spread = { median: number; low: number; high: number }
 
 /** Returns the quantile of the values; 0.5 is the median. */
@@ -10,12 +10,12 @@ export function quantile(values: number[], share: number): number {
   return value
 }
 
-/** The middle value; the lower one of two. */
+/** Returns the median; of an even number of values, the lower one of the two in the middle. */
 export function median(values: number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The median of these values and how far they reach. */
+/** Returns the median of the values with the lowest and the highest value. */
 export function spreadOf(values: number[]): Spread {
   return { median: median(values), low: Math.min(...values), high: Math.max(...values) }
 }

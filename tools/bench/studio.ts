@@ -12,7 +12,7 @@ import { type BenchSite, startBenchSite } from './site'
 /** 100 times the four clinics and 41 providers are 400 and 4,100. */
 const factor = 100
 
-/** What is measured: from the navigation until staff can use this. */
+/** The measured views. The time ends when staff can use the view. */
 const views: { what: string; path: string; isReady: (page: Page) => Promise<unknown> }[] = [
   {
     what: 'the desk',
@@ -38,7 +38,7 @@ const views: { what: string; path: string; isReady: (page: Page) => Promise<unkn
   },
 ]
 
-/** The time in which the Studio opens with 400 clinics and 4,100 providers, against the fixtures as they are. */
+/** Measures how long the Studio takes to open with 400 clinics and 4,100 providers, against the unchanged fixtures. */
 export const part: Part = async (options) => {
   const executablePath = (await findBrowser()) ?? undefined
   const browser = await chromium.launch({

@@ -3,7 +3,7 @@ import { shown } from './rows'
 
 const titles = ['what', 'ours', 'reference', 'ratio', 'lowest to highest', 'bar']
 
-/** The rows as a Markdown table that can be read as it is. */
+/** Returns the rows as a Markdown table whose columns are aligned in plain text. */
 export function table(rows: Row[]): string {
   const cells = rows.map(({ what, ours, reference, ratio, bar = '' }) => [
     what,

@@ -2,10 +2,11 @@
 export type Range = readonly [first: number, last: number]
 
 /**
- * Letters, figures and punctuation of American English with the accents of its commonest names, as in José, Peña and Zoë:
- * what nearly every page needs and nothing else, because these faces are preloaded and each has to fit into the first
- * flight of a connection. No-break space, section, copyright, registered, degree, middle dot, multiplication sign,
- * Á, É, Ñ, Ö, Ü, á, ç, è, é, ë, í, ñ, ó, ö, ú, ü, dashes, quotes, bullet, ellipsis.
+ * The letters, figures and punctuation of American English, with the accents of its most common names, such as José,
+ * Peña and Zoë. Nearly every page needs these characters. The range contains no others, because these font files are
+ * preloaded and each has to fit into the first flight of a connection. It contains no-break space, section, copyright,
+ * registered, degree, middle dot, multiplication sign, Á, É, Ñ, Ö, Ü, á, ç, è, é, ë, í, ñ, ó, ö, ú, ü, dashes, quotes,
+ * bullet and ellipsis.
  */
 export const plain: readonly Range[] = [
   [0x20, 0x7e],
@@ -35,7 +36,7 @@ export const plain: readonly Range[] = [
   [0x2026, 0x2026],
 ]
 
-/** The rest of Latin-1, and rarer signs: loaded only by pages that hold one. */
+/** The rest of Latin-1 and rarer signs. Only pages that contain one of them load the file. */
 export const western: readonly Range[] = [
   [0xa1, 0xa6],
   [0xa8, 0xa8],
@@ -70,12 +71,12 @@ export const western: readonly Range[] = [
   [0x2212, 0x2212],
 ]
 
-/** Latin-1 with its punctuation, for what has one font file only: PDFs and drawn cards. */
+/** Latin-1 with its punctuation, for PDFs and drawn cards, which have one font file only. */
 export const basic: readonly Range[] = [...plain, ...western]
 
 /**
- * Latin Extended-A, the Romanian letters and capital ß, dagger: names such as Łukasz, loaded only by pages that hold
- * one.
+ * Latin Extended-A, the Romanian letters, capital ß and dagger, for names such as Łukasz. Only pages that contain one
+ * of them load the file.
  */
 export const extended: readonly Range[] = [
   [0x100, 0x130],
@@ -87,7 +88,7 @@ export const extended: readonly Range[] = [
   [0x2020, 0x2020],
 ]
 
-/** Vietnamese letters, as in Nguyễn. Those that Latin Extended-A already holds are not repeated. */
+/** Vietnamese letters, as in Nguyễn, except those that Latin Extended-A contains. */
 export const vietnamese: readonly Range[] = [
   [0x1a0, 0x1a1],
   [0x1af, 0x1b0],
@@ -108,7 +109,7 @@ export function charactersOf(ranges: readonly Range[]): string {
   return text
 }
 
-/** The ranges as the value of a `unicode-range` descriptor. */
+/** Returns the ranges as the value of a `unicode-range` descriptor. */
 export function unicodeRange(ranges: readonly Range[]): string {
   const hex = (code: number) => code.toString(16).toUpperCase()
   return ranges

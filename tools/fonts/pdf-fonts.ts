@@ -10,12 +10,12 @@ const figtreeSource =
   require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
 
 /**
- * A font file of the signed agreement besides Figtree, with the characters that it is used for. A shaped one keeps the
- * tables by which HarfBuzz chooses and places its glyphs.
+ * A font file of the signed agreement besides Figtree, with the characters that it is used for. A shaped slice includes
+ * the tables that HarfBuzz needs to select and place its glyphs.
  */
 type Slice = { name: string; source: string; ranges: Range[]; isShaped: boolean }
 
-/** Hangul syllables and letters; the Korean font has Chinese characters as well, which the font for Chinese covers. */
+/** Hangul syllables and letters. The Korean font also has Chinese characters, but the font for Chinese covers those. */
 const hangul: Range[] = [
   [0x1100, 0x11ff],
   [0x3131, 0x318e],
@@ -23,8 +23,8 @@ const hangul: Range[] = [
 ]
 
 /**
- * Names in Latin letters of any language, Cyrillic and Greek; then Chinese and Japanese, Korean, and the scripts that
- * need shaping. The house fonts come first.
+ * The slices cover names in Latin letters of any language, Cyrillic and Greek; then Chinese and Japanese, Korean, and
+ * the scripts that need shaping. Figtree comes before all of them.
  */
 const slices: Slice[] = [
   ...slicesOf('noto-sans', [
@@ -45,14 +45,14 @@ const slices: Slice[] = [
   ),
 ]
 
-/** What the fonts of PDFs are made of, for the stamp of the build. */
+/** The source files of the PDF fonts, which are part of the stamp of the build. */
 export const pdfFontSources: string[] = [
   import.meta.filename,
   figtreeSource,
   ...slices.map(({ source }) => source),
 ]
 
-/** The slices that a package publishes: those named, or all that are numbered. */
+/** Returns the slices of a published package: the named ones or, for null, all numbered ones. */
 function slicesOf(family: string, names: string[] | null): Slice[] {
   const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`))
   const published = require(join(folder, 'unicode.json')) as Record<string, string>
@@ -96,7 +96,7 @@ function characterRanges(font: Buffer): Range[] {
   return ranges
 }
 
-/** The characters that are in both. */
+/** Returns the characters that are in both lists. */
 function common(ranges: Range[], others: Range[]): Range[] {
   return ranges.flatMap(([first, last]) =>
     others
@@ -113,7 +113,7 @@ function trueType(woff2: Buffer, characters: readonly Range[], wght: number): Pr
   })
 }
 
-/** Figtree (SIL Open Font License) at a fixed weight as TrueType, which is what jsPDF embeds. */
+/** Returns Figtree (SIL Open Font License) at a fixed weight as TrueType, the format that jsPDF embeds. */
 export async function figtree(wght: 400 | 700): Promise<Buffer> {
   return trueType(await readFile(figtreeSource), basic, wght)
 }

@@ -15,12 +15,14 @@ const brands: Record<(typeof brandNames)[number], string> = {
   x: filled('x'),
 }
 
-/** The site's own icons with the marks of social networks and of the group as one SVG file, a symbol for each. */
+/**
+ * Returns one SVG file with a symbol for each of the site's own icons, the social networks' marks and the group's logo.
+ */
 export function drawIcons(): string {
   return drawingOf([...iconNames.map((name) => icon(name)), ...brandNames.map(brand), logo()])
 }
 
-/** The icons that staff pick, in a file of the same kind. */
+/** Returns an SVG file of the same kind with the icons that staff choose. */
 export function drawContentIcons(): string {
   const neutral = contentIconOf('')
   const symbols = [
@@ -38,7 +40,7 @@ function drawingOf(symbols: string[]): string {
 function icon(name: string, lucideName = name): string {
   const drawing = lucide.icons[lucide.aliases?.[lucideName]?.parent ?? lucideName]
   if (!drawing) throw new Error(`Lucide has no icon ${lucideName}.`)
-  // The style sheet sets the stroke, which is the same for all icons.
+  // The stylesheet sets the stroke, which is the same for all icons.
   const inner = drawing.body
     .replace(/ (?:fill|stroke(?:-\w+)?)="[^"]*"/g, '')
     .replace(/<\/?g>/g, '')

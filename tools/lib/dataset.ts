@@ -5,7 +5,7 @@ import { UsageError } from './command'
 import { completeEnvironment, portOf } from './environment.mjs'
 import { root } from './root.mjs'
 
-/** The environment, completed with the local services that it names none in place of. */
+/** Returns the environment, completed with local services where it names no others. */
 function environment(): Record<string, string | undefined> {
   const port = portOf(process.env['PORT'], 3000) ?? 3000
   const localPort = portOf(process.env['LOCAL_PORT'], port + 1) ?? port + 1
@@ -19,7 +19,7 @@ export function dataFolder(): string {
 
 type Token = 'SANITY_READ_TOKEN' | 'SANITY_WRITE_TOKEN'
 
-/** `name` is for people. */
+/** The dataset of this environment. `name` is for messages to people. */
 type Dataset = { client: SanityClient; name: string }
 type DatasetError = { code: string; statusCode: number; message: string }
 

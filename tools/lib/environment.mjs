@@ -5,14 +5,14 @@ import { root } from './root.mjs'
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
-/** The environment, with `.env` filling in what is not set. */
+/** Returns the environment; `.env` supplies the variables that are not set. */
 export function loadEnvironment() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   return process.env
 }
 
 /**
- * A port number, or null when the text is none.
+ * Returns the port number in the text, `otherwise` when there is no text, or null when the text is invalid.
  * @param {string | undefined} value
  * @param {number} otherwise
  */
@@ -51,7 +51,8 @@ export function completeEnvironment(env, { port, localPort }) {
   if (!lake && !relay && !payment) return { ...env, ...ports }
   const local = {
     APP_ENV: 'development',
-    // Another host than the site's `localhost`, as a hosted page would be: neither sees the other's cookies.
+    // The payment page has another host than the site's `localhost`, like a hosted page, so neither receives the
+    // other's cookies.
     ...(payment && {
       PAYMENT_URL: `http://127.0.0.1:${localPort}/payment/cart`,
       PAYMENT_STORES: sandboxStores,
@@ -64,7 +65,7 @@ export function completeEnvironment(env, { port, localPort }) {
   return { ...local, SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env) }
 }
 
-/** Made-up accounts at the local payment page (PAY-05, PAY-06): only there are these codes worth anything. */
+/** Invented accounts at the local payment page (PAY-05, PAY-06). These codes are worthless anywhere else. */
 const sandboxStores = JSON.stringify(
   Object.fromEntries(
     ['membership', 'ashland', 'central-point', 'medford'].map((name) => [
@@ -75,7 +76,7 @@ const sandboxStores = JSON.stringify(
 )
 
 /**
- * The local content lake's write token: made once, in a file that only this user can read.
+ * Returns the local content lake's write token, and creates it the first time in a file that only this user can read.
  * @param {Environment} env
  */
 function writeToken(env) {
@@ -89,7 +90,7 @@ function writeToken(env) {
 }
 
 /**
- * The variables that are set to something.
+ * Returns the variables that are not empty.
  * @param {Environment} env
  * @returns {Record<string, string>}
  */

@@ -12,8 +12,8 @@ import { root } from './root.mjs'
  */
 
 /**
- * The time that a shutdown may take: the delay of the site's server, which is five seconds unless it is set, ten seconds
- * for requests in progress, ten for closing its files (server/run.ts), and five in addition.
+ * Returns the time that a shutdown may take: the delay of the site's server (five seconds by default), ten seconds for
+ * requests in progress, ten for closing its files (server/run.ts), and five in addition.
  * @param {import('./environment.mjs').Environment} env
  */
 const stopTimeoutMs = (env) => (Number(env['SHUTDOWN_DELAY_SECONDS'] || 5) + 25) * 1000
@@ -70,7 +70,7 @@ export function startService({ name, args, env, onLine, cwd = root }) {
   return { name, ready, ended, stop, kill }
 }
 
-/** A service ended that should have run on. */
+/** The error when a service ended that should have continued to run. */
 export class ServiceEnded extends Error {
   /**
    * @param {string} name

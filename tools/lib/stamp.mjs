@@ -6,11 +6,11 @@ import { root } from './root.mjs'
 const stampFile = join(root, 'build/.stamp')
 const studioStamp = join(root, 'studio/dist/.stamp')
 
-/** What the Studio is made of; its fixtures and what it installs or builds are not. */
+/** The sources of the Studio, without its fixtures and the files that it installs or builds. */
 const studioInputs = ['studio', 'packages/domain', 'tools/build/studio.mjs']
 const notStudio = ['node_modules', 'dist', 'fixtures'].map((name) => join('studio', name))
 
-/** Everything that the rest of the built product is made of. */
+/** The sources of the rest of the built product. */
 export const siteInputs = [
   'app',
   'server',
@@ -39,7 +39,7 @@ export const siteInputs = [
   'package-lock.json',
 ]
 
-/** Written by the build itself. */
+/** The build writes this folder itself. */
 const generated = join('app', 'components', 'fonts', 'generated')
 const test = /\.test\.tsx?$/
 
@@ -48,7 +48,7 @@ export function inputsHash(folder = root) {
   return hashOf(siteInputs, folder)
 }
 
-/** The same for the Studio. */
+/** Returns the hash of all inputs of the Studio's build. */
 export function studioHash(folder = root) {
   return hashOf(studioInputs, folder)
 }
@@ -63,14 +63,14 @@ function hashOf(inputs, folder) {
   return hash.digest('hex')
 }
 
-/** Returns whether `build/` holds the product of the present inputs. */
+/** Returns whether `build/` contains the product of the present inputs. */
 export function isBuilt() {
   return (
     existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash() && isStudioBuilt()
   )
 }
 
-/** Returns whether `studio/dist` holds the present Studio. */
+/** Returns whether `studio/dist` contains the present Studio. */
 export function isStudioBuilt() {
   return existsSync(studioStamp) && readFileSync(studioStamp, 'utf8') === studioHash()
 }

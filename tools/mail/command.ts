@@ -74,7 +74,7 @@ function options(args: string[]) {
 async function resendMails({ config, store, print }: Command, which: string): Promise<number> {
   if (!config.email.enabled) throw new UsageError('Sending is switched off by EMAIL_ENABLED.')
   const { waiting, dead } = await countMails(store)
-  const chosen = which === 'all' ? [...dead, ...waiting] : [await oneOf(store, which)]
+  const chosen = which === 'all' ? [...dead, ...waiting] : [await findMail(store, which)]
   const mailer = createMailer({ ...config.email, environment: config.environment })
   const outbox = createOutbox({ store, deliver: mailer.send, log: silent })
   const counts = { sent: 0, failed: 0 }
@@ -98,7 +98,7 @@ async function showMail(
   id: string,
   folder: string | undefined,
 ): Promise<number> {
-  const entry = await oneOf(store, id)
+  const entry = await findMail(store, id)
   const mail = await store.open(entry)
   if (mail === 'other-secret')
     throw new UsageError(
@@ -124,15 +124,15 @@ async function deleteMail({ store, print }: Command, which: string): Promise<num
     print(`Deleted for good: ${counted(files.length, 'quarantined file', 'quarantined files')}`)
     return 0
   }
-  const entry = await oneOf(store, which)
+  const entry = await findMail(store, which)
   if (!store.isFree(entry)) throw new UsageError('This mail is being sent right now.')
   await store.remove(entry.id)
   print(`Deleted for good: ${shortId(entry.id)}`)
   return 0
 }
 
-/** The one mail whose id begins so. */
-async function oneOf(store: MailStore, beginning: string): Promise<Entry> {
+/** Returns the mail whose id has this beginning. Throws when there is none or more than one. */
+async function findMail(store: MailStore, beginning: string): Promise<Entry> {
   const matches = (await store.list()).filter(
     ({ id }) => beginning.length >= 4 && id.startsWith(beginning),
   )

@@ -43,7 +43,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 }
 
-/** The text of a mail's HTML, as our templates write it. */
+/** Returns the text of a mail's HTML. It supports only the HTML of the site's templates. */
 function textOf(html: string): string {
   const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1] ?? html
   return body

@@ -6,10 +6,10 @@ const oregon = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'long',
 })
 
-/** A time where the clinics are. */
+/** Formats a time in the clinics' time zone. */
 export const timeOf = (time: number) => oregon.format(time)
 
-/** Enough of an id to name the mail. */
+/** Returns the first characters of an id, which suffice to name the mail. */
 export const shortId = (id: string) => id.slice(0, 12)
 
 /** Returns one line without control characters, because form input could contain terminal commands. */
@@ -17,7 +17,7 @@ export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
 
-/** `1 file`, `2 files`. */
+/** Returns a number with its noun, such as `1 file` or `2 files`. */
 export function counted(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`
 }

@@ -22,7 +22,7 @@ export type MigrationPlan = {
   notices: NoticeDocument[]
   /** Clinics whose field is removed. */
   clinics: { _id: string; _rev: string }[]
-  /** What a person has to look at, as sentences. */
+  /** Remarks on what a person has to check, as sentences. */
   remarks: string[]
 }
 export type NoticeDocument = Notice & {
@@ -82,7 +82,7 @@ export function noticesOfException(week: Week, exception: HoursException): Notic
     ...(after ? [notice('closesEarly', last, midnight)] : []),
     ...extra.map(({ opens, closes }) => notice('open', opens, closes)),
   ]
-  // The note of an exception with the usual hours is kept for patients.
+  // The note of an exception with the regular hours becomes a notice for patients.
   return notices.length > 0 || !note?.trim() ? notices : [notice('information', '00:00', midnight)]
 }
 
@@ -149,7 +149,7 @@ function noticesOfClinic({ name, _id, hours, hoursExceptions }: ClinicDocument, 
   const seen = new Set<string>()
   return (hoursExceptions ?? []).flatMap((exception) => {
     const { date = '' } = exception
-    // Of two exceptions for one date the first applied.
+    // The first of two exceptions for one date applied.
     const notices = seen.has(date) ? [] : noticesOfException(hours ?? null, exception)
     if (notices.length === 0)
       remarks.push(
@@ -173,7 +173,7 @@ function addClinic(documents: Map<string, NoticeDocument>, notice: Notice, clini
   documents.set(id, document)
 }
 
-/** The id follows from the content, so that equal notices share a document. */
+/** Returns an id that depends on the content only, so that equal notices share a document. */
 function idOf({ kind, from, until, message }: Notice): string {
   const digest = createHash('sha256').update(JSON.stringify([kind, from, until, message]))
   return `notice-${digest.digest('hex').slice(0, 12)}`

@@ -1,4 +1,4 @@
-/** A patient form as it is written once, for the PDF and for its HTML twin. */
+/** A patient form. The PDF and the HTML page are both rendered from this description. */
 export type PatientForm = {
   /** The file's name under /forms, without extension. */
   file: string
@@ -9,35 +9,35 @@ export type PatientForm = {
 
 export type Section = {
   heading: string
-  /** Never split over two pages, such as a statement and its signature. */
+  /** True for parts that stay on one page, such as a statement and its signature. */
   together?: boolean
   parts: Part[]
 }
 
 export type Part = TextPart | Field
 
-/** Words to read. `**two stars**` set off what matters most. */
+/** Text to read. `**two stars**` emphasize what matters most. */
 export type TextPart =
   | { type: 'paragraph' | 'note' | 'subheading'; text: string }
   | { type: 'list'; items: string[] }
 
-/** The stable value of each choice, and its words. */
+/** The stable value of each choice, and its label. */
 export type Choices = Record<string, string>
 
 type Common = {
-  /** Stable and free of anything about a patient; the same in both files. */
+  /** A stable name without any data of a patient. It is the same in both files. */
   name: string
-  /** Makes sense read out alone: "Emergency contact’s phone", not "Phone". */
+  /** A label that is clear when it is read aloud alone: "Emergency contact’s phone", not "Phone". */
   label: string
   hint?: string
   required?: boolean
-  /** Twelfths of the line. */
+  /** The width in twelfths of the line. */
   width?: number
 }
 
 export type TextField = Common & {
   type: 'text' | 'date'
-  /** The HTML twin's `autocomplete` token, where the patient fills in their own details. */
+  /** The `autocomplete` token in the HTML page, for fields where patients enter their own details. */
   autocomplete?: string
   keyboard?: 'tel' | 'email' | 'numeric'
 }
@@ -45,13 +45,13 @@ export type Multiline = Common & { type: 'multiline'; lines: number }
 /** One statement to check. */
 export type Checkbox = Common & { type: 'checkbox' }
 export type Checkboxes = Common & { type: 'checkboxes'; choices: Choices; columns: number }
-/** Choices follow each other on the line unless `columns` puts them below each other. */
+/** A question with one choice. The choices are on one line unless `columns` arranges them below each other. */
 export type Radio = Common & { type: 'radio'; choices: Choices; columns?: number }
 /** A number from 0 to 10. */
 export type Scale = Common & { type: 'scale'; low: string; high: string }
 /** Several questions with the same choices. */
 export type Matrix = Common & { type: 'matrix'; choices: Choices; rows: Choices }
-/** A list to write in; `item` names one line of it. */
+/** A list with empty lines; `item` names one of them. */
 export type Table = Common & {
   type: 'table'
   item: string
@@ -77,17 +77,17 @@ export function isField(part: Part): part is Field {
   return 'name' in part
 }
 
-/** What assistive technology says for a field: its label and its hint. */
+/** Returns what assistive technology reads for a field: its label and its hint. */
 export function accessibleName({ label, hint }: Pick<Common, 'label' | 'hint'>): string {
   return hint ? `${label} (${hint})` : label
 }
 
-/** A choice or a row, named with its question. */
+/** Returns the label of a choice or row together with its question. */
 export const within = (group: string, choice: string): string =>
   `${group.replace(/\s*[:?.…]$/, '')}: ${choice}`
 export const scaleChoices: string[] = Array.from({ length: 11 }, (_, number) => String(number))
 
-/** A matrix as what it is made of: one radio group for each row. */
+/** Returns the radio groups of a matrix, one for each row. */
 export function matrixRows(matrix: Matrix): { name: string; label: string; group: string }[] {
   return Object.entries(matrix.rows).map(([name, label]) => ({
     name: `${matrix.name}_${name}`,
@@ -98,7 +98,7 @@ export function matrixRows(matrix: Matrix): { name: string; label: string; group
 
 export type Cell = { name: string; label: string }
 
-/** A table as what it is made of: one text field for each cell. */
+/** Returns the text fields of a table, one for each cell. */
 export function tableCells({ name, item, columns, lines }: Table): Cell[][] {
   return Array.from({ length: lines }, (_, line) =>
     columns.map((column) => ({
@@ -110,7 +110,7 @@ export function tableCells({ name, item, columns, lines }: Table): Cell[][] {
 
 export type Run = { text: string; bold: boolean }
 
-/** Splits `**bold** and plain` into its runs. */
+/** Splits `**bold** and plain` into its bold and plain runs. */
 export function runsOf(text: string): Run[] {
   return text
     .split('**')

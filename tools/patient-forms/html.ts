@@ -22,7 +22,10 @@ import {
 import { keepHint, printHint, renderDocumentPage } from '../../app/pdf/document-page.server'
 import { practice } from './practice'
 
-/** The form as a page that is filled in on screen and printed. It holds no script and no form element, so it sends nothing. */
+/**
+ * Renders the form as a page that patients complete on screen and print. It contains no script and no form element, so
+ * it sends nothing.
+ */
 export function renderHtml(form: PatientForm, pdfBytes: number): string {
   const { title, purpose, file, sections } = form
   const fields = sections.flatMap(({ parts }) => parts.filter(isField))

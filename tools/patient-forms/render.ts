@@ -1,6 +1,6 @@
 /**
- * Writes every patient form into `public/forms`, as a PDF to fill in or print and as a page that does the same.
- * `npx tsx tools/patient-forms/render.ts`; the same words give the same bytes.
+ * Writes every patient form into `public/forms`: a PDF to complete or print, and an HTML page for the same. Run it with
+ * `npx tsx tools/patient-forms/render.ts`. The same copy produces the same bytes.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { renderPdf } from './pdf/render-pdf'
 const target = join(root, 'public/forms')
 const maxBytes = 120 * 1024
 
-/** All forms as they are published: file names and contents. */
+/** Renders all forms and returns the published files by their names. */
 export async function renderForms(): Promise<Map<string, Buffer>> {
   const fonts = await loadFonts()
   const files = new Map<string, Buffer>()

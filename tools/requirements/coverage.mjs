@@ -2,7 +2,7 @@ const id = /\b[A-Z]{3}-\d{2}\b/g
 const range = /[A-Z]{3}-\d{2}\s*(?:\.\.+|…|–|to)\s*(?:[A-Z]{3}-)?\d{2}/
 
 /**
- * The ids of the requirements, in the order of the document.
+ * Returns the ids of the requirements, in the order of the document.
  * @param {string} markdown
  */
 export function requirementIds(markdown) {

@@ -10,7 +10,7 @@ type Reference = Omit<Dangling, 'documentId'>
 /** Fields that the dataset adds; they are not content. */
 const bookkeeping = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
-/** Equal for documents of equal content, whatever the order of their fields. */
+/** Returns a hash that is equal for documents with equal content, in any order of their fields. */
 export function contentHash(document: Document): string {
   const content = Object.fromEntries(
     Object.entries(document).filter(([field]) => !bookkeeping.has(field)),
@@ -40,7 +40,10 @@ export function referencesOf(value: unknown, path = ''): Reference[] {
   )
 }
 
-/** The references of `documents` to what is neither among them nor among `others`. A draft may point to a draft. */
+/**
+ * Returns the references of `documents` whose target is neither among them nor among `others`. A draft may refer to a
+ * draft.
+ */
 export function danglingReferences(
   documents: Document[],
   others: Iterable<string> = [],
@@ -54,7 +57,10 @@ export function danglingReferences(
   })
 }
 
-/** What others refer to comes first, since a dataset refuses references to what is not there yet. */
+/**
+ * Orders documents so that each comes after those it refers to, because a dataset rejects references to documents that
+ * do not exist yet.
+ */
 export function inDependencyOrder(documents: Document[]): Document[] {
   const byId = new Map(documents.map((document) => [document._id, document]))
   const ordered = new Set<Document>()

@@ -16,8 +16,8 @@ export type Fixtures = {
 }
 
 /**
- * Reads `data.ndjson` and turns its `_sanityAsset` members into references, uploading each file that the dataset does
- * not hold yet. Without `upload`, files that would have to be uploaded get an id that no dataset assigns.
+ * Reads `data.ndjson` and replaces its `_sanityAsset` members with references. It uploads each file that the dataset
+ * does not contain yet. Without `upload`, such files receive an id that no dataset assigns.
  */
 export async function readFixtures(
   folder: string,
@@ -47,7 +47,7 @@ export async function readFixtures(
   }
 }
 
-/** The `image@file://./images/x.jpg` of every asset inside a value. */
+/** Returns the source of every asset inside a value, such as `image@file://./images/x.jpg`. */
 function assetSources(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) =>
@@ -65,7 +65,7 @@ async function readAsset(folder: string, source: string): Promise<AssetFile> {
   return { kind: kind as Kind, path, bytes, sha1: createHash('sha1').update(bytes).digest('hex') }
 }
 
-/** Asset ids by the hash of their bytes, so that the same picture is never sent twice. */
+/** Returns the ids of existing assets by the hash of their bytes, so that the same picture is never uploaded twice. */
 async function existingAssets(
   client: SanityClient,
   files: AssetFile[],

@@ -17,7 +17,7 @@ const planned: Record<Action, string> = {
   keep: 'would be kept',
 }
 
-/** What seeding did, or with `dryRun` would do, as lines for a person. */
+/** Returns the report of what seeding did, or would do with `dryRun`, as lines for a person. */
 export function seedReport(
   { steps, uploaded }: SeedResult,
   { dryRun }: { dryRun: boolean },
@@ -34,7 +34,7 @@ export function seedReport(
   return lines
 }
 
-/** Dangling references and drift, as lines for a person. */
+/** Returns the report of dangling references and drift, as lines for a person. */
 export function checkReport({ steps, danglingFixtures, danglingDataset }: SeedResult): string[] {
   const drifted = steps.filter(({ action }) => action !== 'unchanged')
   return [

@@ -6,9 +6,9 @@ import { changes, planSeed, type Ledger, type SeedPlan, type Step } from './plan
 export type SeedOptions = {
   /** The folder with `data.ndjson` and the images. */
   fixtures: string
-  /** Overwrite what staff changed. */
+  /** Whether documents that staff changed are overwritten. */
   force?: boolean
-  /** Only print the changes. */
+  /** Whether changes are only printed. */
   dryRun?: boolean
 }
 
@@ -24,7 +24,7 @@ type LedgerDocument = Document & { complete?: boolean; entries?: { _key: string;
 const ledgerId = 'seed-ledger'
 const perTransaction = 50
 
-/** Brings the fixtures into the dataset; see `planSeed` for what is left alone. */
+/** Writes the fixtures into the dataset. `planSeed` describes which documents are not changed. */
 export async function seed(client: SanityClient, options: SeedOptions): Promise<SeedResult> {
   const { fixtures, force = false, dryRun = false } = options
   const { documents, assetIds, uploaded } = await readFixtures(fixtures, client, {
@@ -49,7 +49,7 @@ export async function seed(client: SanityClient, options: SeedOptions): Promise<
   }
 }
 
-/** Returns whether the dataset has never been seeded to the end and holds nothing that staff made. */
+/** Returns whether no seeding of the dataset was completed and staff have created nothing in it. */
 export async function isEmpty(client: SanityClient): Promise<boolean> {
   const query = `{
     "complete": *[_id == "${ledgerId}"][0].complete,
@@ -62,7 +62,10 @@ export async function isEmpty(client: SanityClient): Promise<boolean> {
   return documents === 0 || complete === false
 }
 
-/** Each transaction carries the ledger of what it seeds, so that a broken run is taken up where it ended. */
+/**
+ * Writes the plan in transactions. Each contains the ledger of its documents, so that an interrupted run continues
+ * where it ended.
+ */
 async function write(client: SanityClient, plan: SeedPlan, before: Ledger): Promise<void> {
   const writes = plan.steps.filter(({ action }) => action !== 'unchanged' && action !== 'keep')
   const ledger = new Map(before)

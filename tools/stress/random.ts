@@ -1,11 +1,11 @@
-/** Chance that a seed decides, so that a failing run can be run again. */
+/** A random number generator with a seed, so that a failing run can be repeated. */
 export type Random = ReturnType<typeof createRandom>
 
-/** A generator of which the same seed always draws the same. */
+/** Returns a generator that draws the same values for the same seed. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** Returns a number from 0 to less than 1 (mulberry32). */
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -23,7 +23,7 @@ export function createRandom(seed: number) {
       if (picked === undefined) throw new Error('There is nothing to pick from.')
       return picked
     },
-    /** Bytes without any meaning. */
+    /** Returns random bytes. */
     bytes: (length: number) => Buffer.from(Array.from({ length }, () => below(256))),
   }
 }

@@ -4,7 +4,10 @@ import { delimiter, join } from 'node:path'
 import { CommandFailed, run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 
-/** Best first: the shell is Chromium without its windows, with which the end-to-end tests take a fifth less processor time. */
+/**
+ * The best browser is first: the headless shell is Chromium without windows. With it the end-to-end tests take a fifth
+ * less processor time.
+ */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -13,12 +16,12 @@ const names = [
   'google-chrome-stable',
 ]
 
-/** Debian's packages, best first: older releases lack the shell. */
+/** Debian's packages; the best is first. Older releases do not have the shell. */
 const packages = ['chromium-headless-shell', 'chromium']
 
 /**
- * The Chromium for the end-to-end tests: one that is there, else a package of Debian where this user may install it,
- * else Playwright's own download.
+ * Returns an installed Chromium for the end-to-end tests. Without one, it installs Debian's package if this user may do
+ * that, or Playwright's download otherwise.
  * @returns {Promise<string>} its path
  */
 export async function findOrInstallBrowser() {
@@ -46,7 +49,7 @@ export async function findOrInstallBrowser() {
   )
 }
 
-/** The first Chromium or Chrome that this machine has, or null. */
+/** Returns the path of the first Chromium or Chrome on this machine, or null. */
 export async function findBrowser() {
   const own = process.env['CHROMIUM_PATH']
   if (own && !isExecutable(own))

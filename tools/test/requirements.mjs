@@ -4,14 +4,14 @@ import { root } from '../lib/root.mjs'
 import { coverageOf, requirementIds } from '../requirements/coverage.mjs'
 import { passedTitles } from './results.mjs'
 
-/** The requirements of docs/requirements.md, and which of them the tests that passed in the last run show. */
+/** Returns the requirements of docs/requirements.md and their coverage by the tests that passed in the last run. */
 export function coverageOfLastRun() {
   const required = requirementIds(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
   return { required, ...coverageOf(required, passedTitles()) }
 }
 
 /**
- * The coverage as the result of one step, which counts as one test.
+ * Returns the coverage as the result of one step, which counts as one test.
  * @returns {import('./results.mjs').Result}
  */
 export function requirementsResult() {

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../lib/root.mjs'
 
 /**
- * What one step came to: how many tests passed and failed, and a line for each that failed or was skipped.
+ * The result of one step: how many tests passed and failed, and a line for each test that failed or was skipped.
  * @typedef {{ passed: number, failed: number, failures: string[], skipped?: string[] }} Result
  */
 
@@ -30,7 +30,7 @@ import { root } from '../lib/root.mjs'
 const vitestFile = join(root, 'test-results/vitest.json')
 const playwrightFile = join(root, 'test-results/playwright.json')
 
-/** Forgets the results of earlier runs, so that a run that dies early does not borrow them. */
+/** Deletes the results of earlier runs, so that a run that ends early does not report them. */
 export function clearResults() {
   for (const file of [vitestFile, playwrightFile]) rmSync(file, { force: true })
 }
@@ -54,7 +54,7 @@ export function vitestResult() {
 }
 
 /**
- * A test that passed only at the second try counts as failed.
+ * Returns the result of the browser tests. A test that passed only at the second attempt counts as failed.
  * @returns {Result}
  */
 export function playwrightResult() {
@@ -82,7 +82,7 @@ export function playwrightResult() {
 }
 
 /**
- * The titles of the tests that ran and passed, each after those of the groups that it is in.
+ * Returns the titles of the tests that ran and passed, each after the titles of its groups.
  * @returns {string[]}
  */
 export function passedTitles() {

@@ -5,14 +5,17 @@ import { freePort } from '../../lib/free-port'
 import { type Child, startChild } from '../child'
 import { askFor, type Question } from './ask'
 
-/** What the bare server writes; `headers` are names and values in turns, `body` is in base64. */
+/** A response of the bare server. `headers` contains names and values in turns, and `body` is in base64. */
 export type BareResponse = { port: number; status: number; headers: string[]; body: string }
 
 type Answer = Omit<BareResponse, 'port'>
 
 /** Node adds these headers to every response. */
 const addedByNode = new Set(['date', 'keep-alive', 'transfer-encoding'])
-/** A response that closes its connection makes the client open another, which costs the reference as much. */
+/**
+ * Checks whether the site itself sets this header. `Connection: close` is copied too, because a new connection for each
+ * response must cost the reference as much.
+ */
 const isOwn = (name: string, value: string) =>
   !addedByNode.has(name.toLowerCase()) &&
   (name.toLowerCase() !== 'connection' || value.toLowerCase() === 'close')
@@ -30,7 +33,7 @@ export async function startBare(
     try {
       return await serve(await withPorts(responses), folder)
     } catch (error) {
-      // A port that was free a moment ago may by now be another program's.
+      // Another program may have taken a port that was free a moment ago.
       if (tries === maxTries) throw error
     }
   }

@@ -1,7 +1,7 @@
 import { yesNo, type Field, type Section } from '../description'
 import { dateField, phoneField, textField } from './shared'
 
-/** How the patient felt after an injury, asked alike in all three reports. */
+/** Returns the questions about how the patient felt after an injury, which are the same in all three reports. */
 export function symptomsSection(event: string): Section {
   return {
     heading: 'How you felt, then and now',
@@ -68,7 +68,7 @@ export function symptomsSection(event: string): Section {
   }
 }
 
-/** Care so far and time away from work. */
+/** Returns the questions about care so far and time away from work. */
 export function careSoFarSection(): Section {
   return {
     heading: 'Care and work since then',
@@ -114,7 +114,7 @@ export function careSoFarSection(): Section {
   }
 }
 
-/** An insurer and its adjuster. */
+/** Returns the fields for an insurer and its adjuster. */
 export function claimFields(name: string, owner: string, required = false): Field[] {
   return [
     textField(`${name}_insurer`, `${owner} insurance company`, 6, { required }),

@@ -1,13 +1,15 @@
 import type { Section, TextPart } from '../description'
 
-/** What a patient does about a warning sign, from the most urgent to the least. */
+/** The actions for a warning sign, from the most urgent to the least urgent. */
 const actions = {
   call: 'Call 911.',
   emergencyRoom: 'Go to an emergency room now or call 911.',
   today: 'See a doctor today.',
 }
 
-/** Warning signs that call for the same action; each is a sentence with a period at its end. */
+/**
+ * Returns a note with the warning signs that require the same action. Each sign is a sentence with a period at its end.
+ */
 export function warning(action: keyof typeof actions, ...signs: string[]): TextPart {
   return { type: 'note', text: `**${actions[action]}** ${signs.join(' ')}` }
 }
@@ -28,13 +30,13 @@ export const injurySigns =
 export const infectionAndCancerSigns = (part: string): string =>
   `New or worse ${part} pain with a fever or chills, with weight loss without trying, or if you have had cancer or your body has trouble fighting infection.`
 
-/** Help for thoughts of suicide, in every form that asks about mood. */
+/** Offers help for thoughts of suicide, in every form that asks about mood. */
 export const crisisLine: TextPart = {
   type: 'note',
   text: 'If you are thinking about suicide or hurting yourself, **call or text 988** to reach the Suicide and Crisis Lifeline, day or night. If you or someone else is in danger right now, **call 911.**',
 }
 
-/** The warning signs at the start of a form. */
+/** Returns the section with warning signs at the start of a form. */
 export function warningSection(...warnings: TextPart[]): Section {
   return {
     heading: 'Get help right away if you have any of these',
@@ -43,7 +45,7 @@ export function warningSection(...warnings: TextPart[]): Section {
   }
 }
 
-/** The warning signs of all three injury reports. */
+/** Returns the warning signs of all three injury reports. */
 export function injuryWarnings(): Section {
   return warningSection(
     warning('call', heartAttackSigns, strokeSigns, 'A seizure, or being hard to wake.'),

@@ -34,7 +34,7 @@ export function textField(
   return { type: 'text', name, label, width, ...more }
 }
 
-/** Who the form is about: the first lines of nearly every form. */
+/** Returns the first section of nearly every form, which identifies the patient. */
 export function patientSection(...more: Part[]): Section {
   return {
     heading: 'Patient',
@@ -62,7 +62,7 @@ export function signature(name: string, label: string, width = 8): Signature {
   }
 }
 
-/** The patient's signature, and the lines for someone who signs in the patient's place. */
+/** Returns the fields for the patient's signature and for a representative who signs for the patient. */
 export function signatureLines({ representative = true } = {}): Field[] {
   const own: Field[] = [
     signature(

@@ -95,7 +95,7 @@ function drawButton(pdf: PdfDocument, x: number, y: number, round: boolean) {
   })
 }
 
-/** The field itself lies just inside its border. */
+/** Returns the box of the field itself, just inside its border. */
 function inside({ x, y, width, height }: Box): Box {
   return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
 }
@@ -154,7 +154,7 @@ function checkboxCell(pdf: PdfDocument, field: Checkbox, width: number): Cell {
 
 type Option = { value: string; label: string; lines: Line[]; x: number; y: number }
 
-/** Choices in columns, or one after the other where nothing else is asked for. */
+/** Arranges choices in columns, or one after the other when no columns are set. */
 function arrange(
   pdf: PdfDocument,
   field: Checkboxes | Radio,

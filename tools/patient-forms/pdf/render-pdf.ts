@@ -15,13 +15,13 @@ import {
 } from '../../../app/pdf/paper.server'
 import { styled, styles } from './styles'
 
-/** Something that stays in one piece. `draw` gets the top of its place. */
+/** A part of a form that is never split over two pages. `draw` receives the y position of its top. */
 type Block = { height: number; after: number; keepsWithNext: boolean; draw(y: number): void }
 
 const gutter = 12
 const bodyLeading = 14.5
 
-/** The form as a fillable PDF, the same bytes every time. */
+/** Renders the form as a fillable PDF. The bytes are the same every time. */
 export async function renderPdf(form: PatientForm, fonts: Fonts): Promise<Buffer> {
   const { title, purpose, file } = form
   const fileId = pdfFileId(`${practice.name} ${file} ${practice.edition.short}`)
@@ -40,7 +40,7 @@ export async function renderPdf(form: PatientForm, fonts: Fonts): Promise<Buffer
   return pdf.bytes()
 }
 
-/** Sets blocks below each other; those that keep together move to the next page together. */
+/** Draws blocks below each other. Blocks that keep together move to the next page together. */
 function layOut(pdf: PdfDocument, form: PatientForm, blocks: Block[], start: number): number {
   let y = start
   for (const [index, block] of blocks.entries()) {
@@ -53,7 +53,7 @@ function layOut(pdf: PdfDocument, form: PatientForm, blocks: Block[], start: num
   return y
 }
 
-/** The height of a block and of all that must follow it on the same page. */
+/** Returns the height of a block and of all blocks that must follow it on the same page. */
 function chainHeight(blocks: Block[], from: number): number {
   let height = 0
   for (const block of blocks.slice(from)) {
@@ -67,7 +67,7 @@ function chainHeight(blocks: Block[], from: number): number {
 const hasName = ({ sections }: PatientForm) =>
   sections.some(({ parts }) => parts.some((part) => isField(part) && part.name === 'patient_name'))
 
-/** The head of a further page, with the patient's name in case the sheets get apart. */
+/** Adds a page with the form's title and the patient's name, in case the sheets are separated. */
 function turnPage(pdf: PdfDocument, form: PatientForm): number {
   pdf.addPage()
   const { left, right, top } = paper

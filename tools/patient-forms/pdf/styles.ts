@@ -16,7 +16,7 @@ export const styles = {
   running: { size: 10, color: colors.muted },
 } satisfies Record<string, Style>
 
-/** Plain and bold text in two styles that share a size. */
+/** Splits text into plain and bold runs with their styles, which have the same size. */
 export function styled(text: string, style: Style): { text: string; style: Style }[] {
   const bold = { ...style, bold: true }
   return runsOf(text).map((run: Run) => ({ text: run.text, style: run.bold ? bold : style }))

@@ -16,7 +16,7 @@ import { runScript } from './script'
 import { differences, readSite } from './site-copy'
 
 const token = 'token-of-the-stress-test'
-/** One of each: an inquiry, and an agreement whose mail has a PDF attached. */
+/** One submission of each kind: an inquiry, and an agreement whose mail has a PDF attached. */
 const submissions = [
   { index: 1, kind: 'inquiry' },
   { index: 2, kind: 'agreement' },
@@ -24,9 +24,9 @@ const submissions = [
 const publishTimeoutMs = 20_000
 
 /**
- * The drill of docs/operations.md: makes a backup of a running site with an uploaded PDF, an uploaded picture and mail
- * that the relay has not accepted, deletes everything that the site stored, and restores it elsewhere. The pages, PDFs,
- * pictures and mail must be equal byte by byte, and the mail must arrive.
+ * Runs the drill of docs/operations.md. It makes a backup of a running site with an uploaded PDF, an uploaded picture
+ * and mail that the relay has not accepted. Then it deletes everything that the site stored and restores it in another
+ * folder. The pages, PDFs, pictures and mail must be equal byte by byte, and the mail must arrive.
  */
 export const part: Part = async ({ say }) => {
   const folder = await mkdtemp(join(tmpdir(), 'backup-drill-'))
@@ -91,7 +91,7 @@ export const part: Part = async ({ say }) => {
     say(await runScript('restore', [backup, '--key', keyFile, '--dataset'], restored))
 
     const outbox = await filesOf(outboxFolder(restored.DATA_DIR))
-    // The server may have tried a mail again while the backup was made.
+    // The server may have retried a mail while the backup was made.
     if (!outboxes.some((before) => JSON.stringify(before) === JSON.stringify(outbox)))
       faults.push('the restored outbox differs')
     say(`${Object.keys(outbox).length} files in the outbox`)
@@ -130,7 +130,7 @@ const clientOf = (apiHost: string) =>
     useCdn: false,
   })
 
-/** Uploads a PDF and a picture, publishes both, and returns what identifies them in addresses. */
+/** Uploads and publishes a PDF and a picture, and returns the parts of their URLs that identify them. */
 async function publishUploads(client: SanityClient, site: string): Promise<string[]> {
   const document = new jsPDF()
   document.text('A form that the office has made', 20, 20)

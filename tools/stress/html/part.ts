@@ -8,7 +8,7 @@ import { servedPages } from '../../../tests/support/served-pages'
 import type { Part } from '../part'
 
 const run = promisify(execFile)
-/** The Nu Html Checker of the HTML standard's own makers. It needs Java, so `npm test` checks with another. */
+/** The Nu Html Checker by the authors of the HTML standard. It needs Java, so `npm test` uses another validator. */
 const checker = 'vnu-jar@26.9.27'
 
 type Message = {
@@ -20,7 +20,7 @@ type Message = {
   extract?: string
 }
 
-/** Every kind of page through the Nu Html Checker. Leaves to chance, and counts, nothing. */
+/** Validates every kind of page with the Nu Html Checker. It ignores the seed and the count. */
 export const part: Part = async ({ say }) => {
   await run('java', ['-version']).catch(() => {
     throw new Error(
@@ -49,7 +49,7 @@ export const part: Part = async ({ say }) => {
   }
 }
 
-/** Errors and warnings about the HTML. The checker's own list of CSS properties is years behind the browsers. */
+/** Checks whether a message is about the HTML. The checker's list of CSS properties is years behind the browsers. */
 function isFault({ type, subType, message }: Message): boolean {
   if (message.startsWith('CSS: ')) return false
   // VoiceOver does not announce a list without bullets unless it has the role `list`.
@@ -57,7 +57,10 @@ function isFault({ type, subType, message }: Message): boolean {
   return type !== 'info' || subType === 'warning'
 }
 
-/** The validator exits with a nonzero code when it reports errors; its output lists them either way. */
+/**
+ * Returns the messages of the validator. It exits with a nonzero code when it reports errors, and its output lists them
+ * in any case.
+ */
 async function check(folder: string): Promise<Message[]> {
   const args = [
     'exec',

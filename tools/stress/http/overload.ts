@@ -16,10 +16,10 @@ const seconds = 6
 const maxHealthCheckMs = 100
 const checks = 40
 
-/** More than the server accepts from all clients together. */
+/** More idle connections than the server accepts from all clients together. */
 const idleCount = defaultLimits.connections + 100
 const maxPerClient = defaultLimits.connectionsPerClient
-/** How long a connection may take to be served or closed. */
+/** The time in which a connection must be served or closed. */
 const settleTimeMs = 10_000
 
 const autocannon = join(root, 'node_modules/autocannon/autocannon.js')
@@ -31,9 +31,9 @@ const result = z.object({
 })
 
 /**
- * Addresses that cost more than a stored page, the statuses with which the server may respond to a flood of them, and
- * which health check the limit applies to. A rendering blocks the event loop until it is complete, so the slowest check
- * during renderings depends on the machine and is only reported.
+ * Addresses that cost more than a stored page, with the statuses that the server may return during a flood of them, and
+ * the health check that the limit applies to. A rendering blocks the event loop until it is complete. The slowest check
+ * during renderings therefore depends on the machine and is only reported.
  */
 const floods = [
   { name: 'paths without a page', path: '/nowhere', statuses: ['404'], judged: 'slowest' },
@@ -51,8 +51,8 @@ const floods = [
 export async function overload(origin: string, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
   for (const { name, path, statuses, judged } of floods) {
-    // Like a load balancer, the health check keeps its connection. Node accepts one new connection in each turn of its
-    // event loop, so a new one first waits for those of the flood; how long is only reported.
+    // The health check reuses its connection, as a load balancer does. Node accepts one new connection in each turn of
+    // its event loop, so a new connection waits for those of the flood. That wait is only reported.
     const agent = new Agent({ keepAlive: true })
     await healthCheckMs(origin, agent)
     const flood = run(process.execPath, [
@@ -85,20 +85,20 @@ export async function overload(origin: string, say: (line: string) => void): Pro
 }
 
 /**
- * Opens more idle connections from one address than the server accepts altogether, and returns what did not hold: the
- * client can use no more than its limit, and a client with another address is served. Needs Linux, where every address
- * from 127.0.0.1 to 127.255.255.254 can be used.
+ * Opens more idle connections from one address than the server accepts altogether. Returns a failure when the client
+ * exceeds its limit or a client with another address is not served. It needs Linux, where every address from 127.0.0.1
+ * to 127.255.255.254 can be used.
  */
 export async function idleConnections(
   origin: string,
   say: (line: string) => void,
 ): Promise<string[]> {
   const port = Number(new URL(origin).port)
-  const sockets = await Promise.all(Array.from({ length: idleCount }, () => connected(port)))
+  const sockets = await Promise.all(Array.from({ length: idleCount }, () => openConnection(port)))
   try {
     const agent = new Agent({ localAddress: '127.0.0.2' })
     const ms = Math.round(await healthCheckMs(`http://127.0.0.1:${port}`, agent))
-    // A connection that the server's queue had no room for stays open for its client until the client uses it.
+    // A connection that did not fit into the server's queue appears open to its client until the client uses it.
     const responses = await Promise.all(sockets.map(respondsOver))
     const served = responses.filter(Boolean).length
     say(
@@ -122,8 +122,8 @@ function respondsOver(socket: Socket): Promise<boolean> {
   })
 }
 
-/** A connection to the server, which may already have closed it again. */
-function connected(port: number): Promise<Socket> {
+/** Opens a connection to the server, which may already have closed it again. */
+function openConnection(port: number): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket.resume()))
     socket.on('error', () => socket.destroy())

@@ -5,12 +5,12 @@ import { idleConnections, overload } from './overload'
 import { sendHostile } from './run'
 
 const defaultCount = 10_000
-/** What the server may hold more than after a tenth of the requests: caches are full by then. In megabytes. */
+/** The allowed growth of memory in megabytes after the first tenth of the requests, when the caches are full. */
 const allowedGrowth = { heapUsed: 40, rss: 150 }
 
 /**
- * Hostile requests to everything that listens, then more than the server can handle: no failure, no silence, nothing
- * revealed, flat memory. Counts requests.
+ * Sends hostile requests to every server, then more than the site can handle. No request may fail or remain without a
+ * response, reveal internals or make memory grow. The count is the number of requests.
  */
 export const part: Part = async ({ seed, count = defaultCount, say }) => {
   const product = await startProduct({
@@ -38,7 +38,7 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
     )
     await product.restartServer()
     const busy = await overload(product.url, say)
-    // Behind a trusted proxy one address stands for all visitors, so its connections are not limited.
+    // Behind a trusted proxy all visitors share one address, so its connections are not limited.
     await product.restartServer({ TRUSTED_PROXIES: '0' })
     const idle = await idleConnections(product.url, say)
     return [

@@ -3,8 +3,8 @@ import { canary, headerLines, names, parameters, pathTwists, values } from './na
 import type { Target } from './targets'
 
 /**
- * How the bytes go out: at once, in pieces, only some before the client goes away, or all of them with word that no
- * more comes.
+ * How the bytes are sent: at once, in pieces, only some before the client disconnects, or all of them followed by the
+ * end of the connection's writing side.
  */
 type Pace = 'whole' | 'pieces' | 'leaves' | 'ends'
 
@@ -40,8 +40,8 @@ const formTypes = [
 ]
 
 /**
- * The next request: a real one that something is wrong with, or several things. Many have only little wrong, so that
- * they get far.
+ * Returns the next request: a real one with one or more faults. Many have only small faults, so that they pass the
+ * first checks.
  */
 export function hostileRequest(random: Random, target: Target): HostileRequest {
   const method = random.pick(random.chance(0.75) ? methods.slice(0, 6) : methods)
@@ -105,7 +105,7 @@ function hostileBody(random: Random, target: Target): Body {
 
 function contentOf(random: Random, target: Target, type: string): Buffer {
   const fields = random.chance(0.5)
-    ? nearlyRight(random, target)
+    ? almostCorrectForm(random, target)
     : Array.from({ length: random.chance(0.03) ? 1000 : random.below(15) }, () =>
         wrongField(random, target),
       )
@@ -122,8 +122,8 @@ const wrongField = (random: Random, { fields }: Target): Pair => [
   random.pick(values),
 ]
 
-/** A form as its page sends it, but for a field or two. */
-function nearlyRight(random: Random, target: Target): Pair[] {
+/** Returns a form as its page sends it, with at most two wrong fields. */
+function almostCorrectForm(random: Random, target: Target): Pair[] {
   const pressed = random.chance(0.3)
   const right = target.fields
     .filter(({ isButton }) => pressed || !isButton)
@@ -173,7 +173,7 @@ function multipart(random: Random, fields: Pair[]): string {
   return parts.join('') + random.pick(['--b--\r\n', '--b--', '--b--\r\n', '--b', '', '--c--\r\n'])
 }
 
-/** Adds a Content-Length, correct or wrong, or chunks, some of them incomplete. */
+/** Frames the content with a correct or wrong Content-Length, or in chunks, some of them incomplete. */
 function framed(random: Random, content: Buffer): Omit<Body, 'type'> {
   if (random.chance(0.85))
     return { bytes: content, framing: [`Content-Length: ${content.length}`], isTorn: false }

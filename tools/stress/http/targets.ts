@@ -7,11 +7,11 @@ import { root } from '../../lib/root.mjs'
 export type Target = {
   name: 'site' | 'local'
   origin: string
-  /** Addresses that exist, so that hostile variants of them get past the front door. */
+  /** Existing addresses, so that hostile variants of them pass the first checks. */
   paths: string[]
-  /** Those that take a form. */
+  /** The addresses that accept a form. */
   forms: string[]
-  /** The fields that its forms have, with a value that each would take. */
+  /** The fields of its forms, each with a valid value. */
   fields: Field[]
 }
 
@@ -19,7 +19,7 @@ type Field = { name: string; plausible: string; isButton: boolean }
 
 const declared = /(?:path: |app\.(?:get|post)\()(?:'(\/[^']+)'|\/\^([^\n]+?)\$\/)/g
 
-/** The site with every page, endpoint, kind of file and form field that it has. */
+/** Returns the site as a target, with every page, endpoint, kind of file and form field. */
 export async function siteTarget(origin: string): Promise<Target> {
   const pages = sitePages.map(({ path }) => path)
   const own = [
@@ -59,7 +59,7 @@ export async function siteTarget(origin: string): Promise<Target> {
   }
 }
 
-/** The local services with every route that they declare. */
+/** Returns the local services as a target, with every route that they declare. */
 export async function localTarget(origin: string): Promise<Target> {
   const routes = await declaredPaths('packages')
   const versioned = routes
@@ -97,13 +97,13 @@ const control =
 function fieldsIn(html: string): Field[] {
   return [...html.matchAll(control)].map(([tag, name = '', option]) => ({
     name,
-    plausible: option ?? /\svalue="([^"]*)"/.exec(tag)?.[1] ?? typed(name),
+    plausible: option ?? /\svalue="([^"]*)"/.exec(tag)?.[1] ?? plausibleValue(name),
     isButton: tag.startsWith('<button'),
   }))
 }
 
-/** What a person would put into a field of this name. */
-function typed(name: string): string {
+/** Returns a plausible value for a field of this name. */
+function plausibleValue(name: string): string {
   if (/mail/i.test(name)) return 'jo@clinics.example'
   if (/phone/i.test(name)) return '541-555-0100'
   if (/date|dob|birth/i.test(name)) return '1985-03-07'
@@ -113,7 +113,7 @@ function typed(name: string): string {
 
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 
-/** The paths in the route tables of a folder's sources, with values put in for their variable parts. */
+/** Returns the paths in the route tables of a folder's sources, with sample values for their variable parts. */
 async function declaredPaths(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
   const sources = entries.filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'))
@@ -126,7 +126,7 @@ async function declaredPaths(folder: string): Promise<string[]> {
   return [...new Set(found.map(filledIn))]
 }
 
-/** One path that a simple pattern matches. */
+/** Returns one path that a simple pattern matches. */
 function sample(pattern: string): string {
   return pattern
     .replace(/\(\?<\w+>[^)]*\)/g, '1')

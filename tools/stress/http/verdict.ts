@@ -24,13 +24,13 @@ const cookies = /^(?:preferredLocation|preview|journey)=[^\r\n]*$/
 /** Text that only a stack trace or an internal path would contain. */
 const inside = /\bat \S+ \(|node_modules|file:\/\/\/|\/build\/|\.ts:\d+/
 
-/** What is wrong with the outcome; empty when all is well. */
+/** Returns the faults of the outcome. */
 export function faultsOf(
   { target, method, pace }: HostileRequest,
   { response, end }: Outcome,
 ): string[] {
   if (end === 'silent') return ['no response']
-  // Who goes away, or closes half way, may get nothing.
+  // A client that disconnects or closes its writing side early may get no response.
   if (!response)
     return pace === 'leaves' || pace === 'ends' || (method === 'CONNECT' && target.name === 'local')
       ? []
@@ -65,7 +65,7 @@ export function faultsOf(
   return [...faults, ...wrong, ...away, ...foreign]
 }
 
-/** The site responds 502 and 503 in JSON when a service is not configured or does not respond. */
+/** Checks for a 502 or 503 in JSON, which the site sends when a service is not configured or does not respond. */
 function isAllowedFailure({
   status,
   headers,

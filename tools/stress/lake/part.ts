@@ -21,8 +21,8 @@ const maxHistoryMegabytes = 33
 type Lake = { child: ChildProcess; client: SanityClient; startSeconds: number }
 
 /**
- * The local content lake with many documents, and one long article that is edited often. It is restarted after each, once
- * without notice. Counts documents.
+ * Tests the local content lake with many documents and with one long article that is edited often. It kills the lake,
+ * restarts it on the same data, and ends it with a clean shutdown. The count is the number of documents.
  */
 export const part: Part = async ({ seed, count = defaultCount, say }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-stress-'))
@@ -152,7 +152,7 @@ function paragraph(seed: number, n: number): string {
   return `Paragraph ${n} of run ${seed}. `.padEnd(800, `It has words like ${n * 31} and \u2028. `)
 }
 
-/** The bytes of the history's part of the snapshot, which follows the documents. */
+/** Returns the bytes of the history in the snapshot, which follows the documents. */
 async function historyBytes(dataDir: string): Promise<number> {
   let documents = Infinity
   let bytes = 0
@@ -163,7 +163,7 @@ async function historyBytes(dataDir: string): Promise<number> {
   return bytes
 }
 
-/** The most memory that the process has used so far; null where the system does not report it. */
+/** Returns the peak memory of the process in megabytes, or null when the system does not report it. */
 async function peakMegabytes({ pid }: ChildProcess): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]

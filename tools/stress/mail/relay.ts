@@ -12,7 +12,10 @@ export type Moment = 'requested' | 'responded'
 
 export type StrainedRelay = Awaited<ReturnType<typeof strainedRelay>>
 
-/** The local relay at an address that can go away, with its faults and a word at each moment of a delivery. */
+/**
+ * Starts the local relay at an address that can become unreachable. Its faults can be set, and it notifies the test at
+ * each moment of a delivery.
+ */
 export async function strainedRelay() {
   const dataDir = await mkdtemp(join(tmpdir(), 'relay-strained-'))
   const relay = await createEmailRelay({ dataDir })
@@ -34,13 +37,13 @@ export async function strainedRelay() {
   const inTurn = (change: () => Promise<void>) => (changing = changing.then(change))
 
   return {
-    /** For EMAIL_RELAY_URL. */
+    /** The value for EMAIL_RELAY_URL. */
     sendUrl: `http://127.0.0.1:${port}/email/send`,
 
     /** Resolves at the next moment of that kind. */
     next: (moment: Moment) => new Promise<void>((resolve) => void waiting[moment].push(resolve)),
 
-    /** What the next mails meet; a relay that had gone away is back. */
+    /** Sets the fault for the next mails. A relay that was unreachable listens again. */
     meet: (fault: Fault) =>
       inTurn(async () => {
         listening ??= await listenOnLoopback(app, { port })
@@ -52,14 +55,14 @@ export async function strainedRelay() {
         if (!response.ok) throw new Error(await response.text())
       }),
 
-    /** Stops listening and breaks running requests. */
+    /** Stops listening and aborts running requests. */
     refuse: () =>
       inTurn(async () => {
         await listening?.close()
         listening = null
       }),
 
-    /** Everything that it took, as it lies on its disk. */
+    /** Returns every mail that the relay accepted, as it is stored on disk. */
     async mails(): Promise<StoredMail[]> {
       const names = (await readdir(dataDir)).filter((name) => name.endsWith('.json'))
       return Promise.all(

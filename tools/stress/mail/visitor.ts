@@ -6,15 +6,15 @@ import { wallClock } from '@site/domain/clinic-time'
 import type { Visit } from './plan'
 
 /**
- * The reply that the visitor saw: sent, stored, or assumed not sent; `nothing` without a response; anything else as
- * it was.
+ * The reply that the visitor saw: sent, stored, or assumed not sent; `nothing` without a response; any other reply is
+ * unexpected.
  */
 export type Reply = 'sent' | 'kept' | 'not sent' | 'nothing' | { unexpected: string }
 
-/** The address in the mail, which identifies its visitor. */
+/** Returns the address in the mail, which identifies its visitor. */
 export const addressOf = (index: number) => `visitor-${index}@clinics.example`
 
-/** A message that only this visitor's mail contains. */
+/** Returns a message that only this visitor's mail contains. */
 export const messageOf = (index: number) =>
   `Message ${index} of the stress test, complete to its last word.`
 
@@ -70,12 +70,12 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
   }
 
   return {
-    /** Presses the button once. */
+    /** Activates the button once. */
     async press(): Promise<Reply> {
       try {
         return await (kind === 'inquiry' ? inquire() : sign())
       } catch (error) {
-        // The server is down. A visitor would not click again at once either.
+        // While the server is down, a visitor would not click again at once either.
         if (!(error instanceof TypeError)) throw error
         await wait(5)
         return 'nothing'

@@ -23,13 +23,13 @@ const packages = {
 }
 
 /**
- * A site of Next.js with next-sanity, which reaches the content lake under the hosts of the hosted service: content, live
- * updates, previews of drafts and visual editing. Nothing in `project` knows of the lake.
+ * Tests a Next.js site with next-sanity that reaches the content lake under the host names of the hosted service:
+ * content, live updates, previews of drafts and visual editing. Nothing in `project` is specific to the lake.
  */
 export const part: Part = async ({ say }) => {
   const folder = await installPackages('next-sanity', packages, say)
   await cp(join(import.meta.dirname, 'project'), folder, { recursive: true })
-  // Next.js keeps what it read from the lake of an earlier run.
+  // Next.js caches what it read from the lake of an earlier run.
   await rm(join(folder, '.next'), { recursive: true, force: true })
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -78,7 +78,7 @@ export const part: Part = async ({ say }) => {
     page.setDefaultTimeout(120_000)
     const posts = expect(page.getByRole('listitem'))
     const client = createClient({ ...lake.clientConfig, perspective: 'raw' })
-    // A page that is still connecting misses what is published meanwhile.
+    // A page that is still connecting misses documents that are published at that time.
     const untilFollowing = () =>
       page.waitForResponse(
         (response) => response.ok() && response.url().includes('/data/live/events/'),

@@ -13,7 +13,7 @@ export function installSanity6(say: (line: string) => void): Promise<string> {
   return installPackages('sanity-6', packages, say)
 }
 
-/** A folder with the packages of this repository's Studio, which is version 5. */
+/** Returns a folder with the packages of this repository's Studio, which is version 5. */
 export async function linkSanity5(): Promise<string> {
   const folder = join(tmpdir(), `content-lake-sanity-5-${digest(root)}`)
   await mkdir(folder, { recursive: true })
@@ -45,7 +45,7 @@ export async function buildStudio(folder: string, say: (line: string) => void): 
   return outDir
 }
 
-/** Where the sources of `project` are copied to, beside the packages that they import. */
+/** Returns the folder where the sources of `project` are copied to, beside the packages that they import. */
 export function studioFolder(folder: string): string {
   return join(folder, 'studio')
 }

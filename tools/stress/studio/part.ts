@@ -7,16 +7,16 @@ import { runClient } from './client'
 import { buildStudio, installSanity6, linkSanity5 } from './install'
 import { steps } from './steps'
 
-/** A Studio of version 5, as this repository has it, on the content lake. */
+/** Tests a Studio of version 5, the version of this repository, on the content lake. */
 export const studio5: Part = async ({ say }) => tryStudio(await linkSanity5(), say)
 
-/** A Studio of version 6 and its client on the content lake. */
+/** Tests a Studio of version 6 and its client on the content lake. */
 export const studio6: Part = async ({ say }) => {
   const folder = await installSanity6(say)
   return [...(await tryStudio(folder, say)), ...(await runClient(folder, say))]
 }
 
-/** Opens the built Studio in Chromium and does what an editor does, one step after the other. */
+/** Opens the built Studio in Chromium and performs the steps of an editor one after the other. */
 async function tryStudio(folder: string, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
   const outDir = await buildStudio(folder, say)

@@ -2,20 +2,20 @@ import { expect as baseExpect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { OpenStudio } from './browser'
 
-/** The Studio takes its time on a busy machine. */
+/** The Studio responds slowly on a busy machine. */
 const expect = baseExpect.configure({ timeout: 30_000 })
 
-/** What an editor does. Each step opens the page that it needs, so that a failure does not spoil the next ones. */
+/** The steps of an editor. Each step opens the page that it needs, so that a failure does not affect the next ones. */
 export const steps: Record<string, (studio: OpenStudio) => Promise<void>> = {
   'sign in': ({ page, origin }) => signIn(page, origin, 'Administrator'),
 
   lists: async ({ page, origin }) => {
     await page.goto(`${origin}/structure/post`)
-    await expect(listed(page, /Analytical engines.*Ada Lovelace/)).toBeVisible()
-    await expect(listed(page, /First compilers.*Grace Hopper/)).toBeVisible()
+    await expect(listEntry(page, /Analytical engines.*Ada Lovelace/)).toBeVisible()
+    await expect(listEntry(page, /First compilers.*Grace Hopper/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Search list' }).fill('compilers')
-    await expect(listed(page, /Analytical engines/)).toHaveCount(0)
-    await expect(listed(page, /First compilers/)).toBeVisible()
+    await expect(listEntry(page, /Analytical engines/)).toHaveCount(0)
+    await expect(listEntry(page, /First compilers/)).toBeVisible()
   },
 
   search: async ({ page, origin }) => {
@@ -153,7 +153,7 @@ export const steps: Record<string, (studio: OpenStudio) => Promise<void>> = {
       ['Which engine?', 'local-administrator', 'open'],
       ['The second one.', 'local-publisher', 'open'],
     ])
-    // Each sees what the other does without opening the page again.
+    // Each editor sees the other's changes without opening the page again.
     await clickCommentButton(page, 'Open comments', thread(page))
     await expect(thread(page)).toContainText('The second one.')
     await page.getByTestId('comments-list-item-status-button').click()
@@ -313,12 +313,12 @@ export const steps: Record<string, (studio: OpenStudio) => Promise<void>> = {
 /** Opens the Studio as one of the accounts of the lake. */
 async function signIn(page: Page, origin: string, account: string) {
   await page.goto(origin)
-  // Studio 5 can return to the sign-in page while it exchanges the key of the sign-in; a person clicks again.
+  // Studio 5 can return to the sign-in page during the sign-in, so the test clicks again as a person would.
   const button = page.getByRole('button', { name: `Continue as ${account}` })
   await clickUntil(button, page.getByTestId('studio-search'))
 }
 
-/** Opens a post for another person. */
+/** Opens a post in the browser of a colleague. */
 async function openColleague({ openPage, origin }: OpenStudio, id: string): Promise<Page> {
   const page = await openPage()
   await signIn(page, origin, 'Publisher')
@@ -333,7 +333,7 @@ async function clickCommentButton(page: Page, name: string, effect: Locator) {
   await clickUntil(field.getByRole('button', { name }), effect)
 }
 
-/** Where a comment or a reply is written; the last input is that of the reply. */
+/** Returns the input for a comment or a reply. The last input on the page is the one for a reply. */
 function commentInput(page: Page): Locator {
   return page.getByTestId('comment-input-editable').last()
 }
@@ -342,14 +342,17 @@ function thread(page: Page): Locator {
   return page.getByTestId('comments-list-item')
 }
 
-/** Writes and sends a comment at once: the Studio can lose what is typed right before it is sent. */
+/**
+ * Writes and sends a comment. The text is inserted at once, because the Studio can lose characters that are typed right
+ * before sending.
+ */
 async function writeComment(page: Page, text: string) {
   await commentInput(page).click()
   await page.keyboard.insertText(text)
   await page.getByTestId('comment-input-send-button').last().click()
 }
 
-/** The dataset with the comments and tasks. */
+/** Returns a client for the dataset with the comments and tasks. */
 function commentsOf({ client }: OpenStudio) {
   return client.withConfig({ dataset: 'production-comments' })
 }
@@ -372,7 +375,7 @@ async function expectComments(
   await expect.poll(() => commentsOf(studio).fetch(query, { type })).toEqual(expected)
 }
 
-/** The date in the dialog of a schedule. */
+/** Returns the date field in the dialog of a schedule. */
 function scheduledDate(page: Page): Locator {
   return page.getByRole('dialog').getByTestId('date-input')
 }
@@ -386,7 +389,7 @@ async function schedule(page: Page) {
 
 type Schedule = { state: string; executeAt: string }
 
-/** The schedules of scheduled publishing, which are not documents. */
+/** Returns the schedules of scheduled publishing, which are not documents. */
 async function schedulesOf({ client }: OpenStudio): Promise<Schedule[]> {
   const { projectId, dataset } = client.config()
   const uri = `/schedules/${projectId}/${dataset}`
@@ -428,8 +431,8 @@ async function openRelease(studio: OpenStudio, name: string) {
   await expect(studio.page.getByTestId('release-menu-button')).toBeVisible()
 }
 
-/** An entry of the document list that is open. */
-function listed(page: Page, name: RegExp): Locator {
+/** Returns an entry of the open document list. */
+function listEntry(page: Page, name: RegExp): Locator {
   return page.getByRole('option', { name })
 }
 

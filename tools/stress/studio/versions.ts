@@ -1,7 +1,7 @@
 /**
- * The versions that the stress tests of the Studio install. Sanity 6 and its client need Node 22, which is a package of
- * npm too. Later versions of `sanity` than 6.16.0 and of its command line depend on packages that not every registry has;
- * the command line is not used.
+ * The versions that the stress tests of the Studio install. Sanity 6 and its client need Node 22, which is also a
+ * package of npm. Versions of `sanity` after 6.16.0, and later versions of its command line, depend on packages that
+ * some registries do not have. The command line is not used.
  */
 export const packages = {
   dependencies: {
@@ -15,7 +15,7 @@ export const packages = {
   overrides: { '@sanity/cli': '6.7.2' },
 }
 
-/** The package whose `bin/node` is Node for this machine. */
+/** Returns the name of the package whose `bin/node` is Node for this machine. */
 export function nodePackage(): string {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   return `node-${platform}-${process.arch}`
