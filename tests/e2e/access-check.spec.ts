@@ -1,7 +1,7 @@
 import { checkAccess } from '../support/access'
 import { expect, test } from '../support/site'
 
-/** An accessible page, with more markup in its main part. */
+/** Returns an accessible page with more markup in its main part. */
 const pageWith = (markup: string, css = '') => `<!doctype html>
 <html lang="en-US">
   <head>
@@ -103,7 +103,7 @@ const faults: {
 test('the accessibility check reports each kind of fault', async ({ page }) => {
   for (const { fault, markup = '', css = '', message } of faults)
     await test.step(fault, async () => {
-      // New content of the same document would end the messages between axe and the frames.
+      // Loading new content into the same document would break the messages between axe and the frames.
       await page.goto('about:blank')
       await page.setContent(pageWith(markup, css))
       await expect(checkAccess(page, [320])).rejects.toThrow(message)

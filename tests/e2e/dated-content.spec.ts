@@ -10,7 +10,7 @@ const [before, start, end] = [
 ]
 const dates = { showFrom: start, showUntil: end }
 
-/** The text of a page as a reader sees it, without the bar of a preview. */
+/** Returns the text of a page as a reader sees it, without the preview's bar. */
 async function textOf(request: APIRequestContext, path: string): Promise<string> {
   return (await (await request.get(path)).text())
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')

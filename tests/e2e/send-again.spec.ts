@@ -17,7 +17,10 @@ import type { Product } from '../support/product'
 import { clockFile, writeClock } from '../support/server-clock'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
-/** The server listens on one address only, so that the browser and the test count as the same client. */
+/**
+ * Returns the settings of the server. It listens on one address only, so that the browser and the test count as the
+ * same client.
+ */
 const settingsOf = (site: Product) => ({ HOST: '127.0.0.1', CLOCK_FILE: clockFile(site) })
 
 const test = base.extend({
@@ -36,7 +39,7 @@ const moveClock = (site: Product, ms: number) => writeClock(site, `+${ms}`)
 const limited = 'Many forms were sent from your network in the last few minutes.'
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })
 
-/** Lets this much time pass at once, for the server since the start of the test and for the page since the last call. */
+/** Moves the clocks ahead at once: the server's since the start of the test, the page's since the last call. */
 async function pass(site: Product, page: Page, ms: number) {
   await moveClock(site, ms)
   await page.clock.runFor(ms)
@@ -45,8 +48,8 @@ async function pass(site: Product, page: Page, ms: number) {
 const invalid = { firstName: 'Flood', intent: 'pay' }
 
 /**
- * Uses up the submissions to a form that one IP address may send, of which at most `max` are possible. Those that cost
- * the most and whose response is no page are the fastest.
+ * Uses up the submissions to a form that one IP address may send, at most `max`. Submissions that cost the most points
+ * and whose response is not a page are the fastest.
  */
 async function exhaust(site: Product, path: string, max: number, fields: Record<string, string>) {
   const post = async () => {

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const missing = '/acupuncture-brochure'
 
-/** The secrets with which Studios request the figures of the server. */
+/** Returns the secrets with which Studios request the figures of the server. */
 const secrets = (site: Product) =>
   site.client.fetch<{ _id: string; secret: string }[]>(
     '*[_type == "sanity.previewUrlSecret" && source == "today"]{_id, secret}',
@@ -50,7 +50,7 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
   if (!published) throw new Error('The fixtures are incomplete.')
   await dataset.create({ ...published, _id: 'drafts.clinic-east-medford', hours: undefined })
   await appearsOn(site, '/locations/ashland', sentence)
-  // As a browser requests the page of a link.
+  // A browser requests the page of a link with this header.
   const headers = { 'Sec-Fetch-Mode': 'navigate' }
   await request.get(`${missing}?name=Ada`, { headers })
   await request.get(`${missing.toUpperCase()}/`, { headers })

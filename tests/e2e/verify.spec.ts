@@ -13,7 +13,7 @@ import { axe, expect, test, visit } from '../support/site'
 
 const pdf = Buffer.from('%PDF-1.7\nan agreement of the tests\n%%EOF')
 
-/** Returns the bytes as the running site signs them. */
+/** Returns the bytes with a signature of the running site. */
 async function signBySite(bytes: Uint8Array, { dataDir }: Product): Promise<Buffer> {
   const privateKey = createPrivateKey(
     await readFile(join(dataDir, 'agreement-keys/private.pem'), 'utf8'),
@@ -38,7 +38,7 @@ async function checkFile(page: Page, buffer: Buffer) {
   await check(page)
 }
 
-/** The files of each result, and the heading that explains it. */
+/** Returns the files of each result, with the heading that explains it. */
 const cases = async (site: Product): Promise<[heading: string, file: Buffer][]> => {
   const signed = await signBySite(pdf, site)
   return [

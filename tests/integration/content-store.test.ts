@@ -38,12 +38,12 @@ function expectBetween(value: number, lowest: number, highest: number) {
 }
 
 const soon = { interval: 5, timeout: 15_000 }
-// A store loads all queries several times in a test, on machines that do other things as well.
+// A store loads all queries several times in a test, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 })
 
 type StoreSettings = { pollIntervalMs?: number; maxBytes?: number }
 
-/** A content store with its own proxy to the dataset and its own data folder. */
+/** Creates a content store with a separate proxy to the dataset and a separate data folder. */
 async function createSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-test-'))
   const proxy = await line.faultyProxy(lake.url)
@@ -412,7 +412,8 @@ describe('a change', () => {
     site,
   }) => {
     const store = await site.openCalm()
-    // Opening a pipe for writing waits until something reads from it, as writing to an overloaded disk may wait.
+    // Opening a pipe for writing waits until a process reads from it. Writing to an overloaded disk can wait in the
+    // same way.
     const pipe = join(dirname(site.lastGoodFile), 'last-good.1.json.tmp')
     await promisify(execFile)('mkfifo', [pipe])
     try {
@@ -421,7 +422,7 @@ describe('a change', () => {
         await vi.waitFor(() => expect(tagline(store)).toBe(text), { interval: 5, timeout: 5_000 })
       }
     } finally {
-      // Under another name, because the store would rename the pipe when it is done.
+      // The pipe is read under another name, because the store would rename it when it is done.
       const moved = `${pipe}.moved`
       await rename(pipe, moved)
       await readFile(moved)

@@ -9,24 +9,24 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { evaluate, parse } from 'groq-js'
 
-/** One request for the dataset: a GROQ query, or something else when there is none. */
+/** A request to the dataset. `query` is its GROQ query, or null when it has none. */
 export type Asked = { path: string; query: string | null; response: ServerResponse; pass(): void }
 export type Behavior = (asked: Asked) => void
 
-/** A dataset behind a line that can break in every way. */
+/** A proxy to a dataset whose connection can fail in every way. */
 export type FaultyProxy = {
   url: string
   /** Sets how requests are handled from now on. */
   behave(behavior: Behavior): void
-  /** The GROQ queries that came in, oldest first. */
+  /** The received GROQ queries, oldest first. */
   queries: string[]
-  /** How many event streams are open now. */
+  /** Returns the number of open event streams. */
   openStreams(): number
-  /** Breaks every open event stream. */
+  /** Closes every open event stream. */
   cutStreams(): void
   /**
-   * Breaks every connection, and each new one before any byte is sent. The port stays in use, so that no other process
-   * gets it.
+   * Closes every connection, and each new one before any byte is sent. The port remains in use, so that no other
+   * process takes it.
    */
   goDown(): void
   comeBack(): void
@@ -116,13 +116,13 @@ export const html: Behavior = ({ response }) =>
   response
     .writeHead(200, { 'Content-Type': 'text/html' })
     .end('<!doctype html><title>Captive portal</title>')
-/** JSON of every kind, none of it a valid result of the query. */
+/** Responds with JSON that is not a valid result of the query. */
 export const nonsense =
   (body: unknown): Behavior =>
   ({ response }) =>
     json(response, 200, JSON.stringify(body))
 
-/** The truth about a dataset in which there is nothing. */
+/** Responds with the correct results of an empty dataset. */
 export const emptyDataset: Behavior = (asked) => {
   if (asked.query === null) asked.pass()
   else
@@ -136,14 +136,17 @@ async function emptyResult(query: string): Promise<unknown> {
   return response.get() as Promise<unknown>
 }
 
-/** Begins to respond and never ends: an occasional byte keeps the connection alive. */
+/** Starts a response that never ends. An occasional byte keeps the connection alive. */
 export const drip: Behavior = ({ response }) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"result": {')
   const timer = setInterval(() => response.write(' '), 100)
   response.on('close', () => clearInterval(timer))
 }
 
-/** Valid JSON that takes few bytes on the line and more than `size` when it is decompressed. It is compressed beforehand. */
+/**
+ * Responds with valid JSON that takes few bytes compressed and more than `size` decompressed. It is compressed in
+ * advance.
+ */
 export function flood(size: number): Behavior {
   const json = Buffer.from(`{"result": {"text": "${' '.repeat(size)}"}}`)
   const body = gzipSync(json, { level: 1 })
@@ -162,7 +165,7 @@ export const forQueries = (behavior: Behavior) => only(({ query }) => query !== 
 export const forEvents = (behavior: Behavior) =>
   only(({ path }) => path.includes('/live/events/'), behavior)
 
-/** Keeps queries waiting until they are dealt with. */
+/** Delays queries until `settle` handles them. */
 export function holding() {
   const held: Asked[] = []
   return {

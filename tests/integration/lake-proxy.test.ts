@@ -25,7 +25,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** A site on the lake of this file, and a client that reaches the lake through the site. */
+/**
+ * Starts a site on the lake of this file, and returns it with a function that creates clients of the lake through the
+ * site.
+ */
 async function siteOnLake(env: Record<string, string> = {}) {
   const site = await startSite(() => new Response('page', { status: 404 }), {
     env: { SANITY_API_HOST: `http://127.0.0.1:${lake.port}`, ...env },

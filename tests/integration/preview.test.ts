@@ -34,15 +34,15 @@ let store: ContentStore
 let dataDir: string
 const options = () => ({ projectId, dataset, apiVersion, apiHost: proxy.url })
 
-/** A document in which every visible text is marked as a draft. */
-function drafted(value: unknown): unknown {
+/** Returns a document in which every visible text is marked as a draft. */
+function markAsDraft(value: unknown): unknown {
   if (typeof value === 'string') return value.includes(' ') ? `${value} ${shibboleth}` : value
-  if (Array.isArray(value)) return value.map(drafted)
+  if (Array.isArray(value)) return value.map(markAsDraft)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]: [string, unknown]) => [
       name,
-      name.startsWith('_') ? member : drafted(member),
+      name.startsWith('_') ? member : markAsDraft(member),
     ]),
   )
 }
@@ -54,7 +54,10 @@ beforeAll(async () => {
   const stored = await lake.client.fetch<{ _id: string; _type: string }[]>('*')
   const transaction = lake.client.transaction()
   for (const document of stored.filter(({ _type }) => !/^(sanity|system)\./.test(_type)))
-    transaction.create({ ...(drafted(document) as typeof document), _id: `drafts.${document._id}` })
+    transaction.create({
+      ...(markAsDraft(document) as typeof document),
+      _id: `drafts.${document._id}`,
+    })
   transaction.create({
     _id: 'drafts.award-new',
     _type: 'award',

@@ -3,8 +3,8 @@ import { type LdNode, structuredDataOf, validate } from '../support/structured-d
 
 const origin = 'https://clinic.example'
 
-/** A correct graph with one clinic and its breadcrumbs. */
-const correct = (): { clinic: LdNode; hours: LdNode; steps: LdNode; graph: LdNode[] } => {
+/** Returns a correct graph with one clinic and its breadcrumbs. */
+const createGraph = (): { clinic: LdNode; hours: LdNode; steps: LdNode; graph: LdNode[] } => {
   const hours: LdNode = {
     '@type': 'OpeningHoursSpecification',
     opens: '08:00',
@@ -40,10 +40,10 @@ const correct = (): { clinic: LdNode; hours: LdNode; steps: LdNode; graph: LdNod
 
 describe('the check of structured data', () => {
   test('accepts a correct graph', () => {
-    expect(validate(correct().graph, origin).errors).toEqual([])
+    expect(validate(createGraph().graph, origin).errors).toEqual([])
   })
 
-  test.each<[string, (graph: ReturnType<typeof correct>) => void]>([
+  test.each<[string, (graph: ReturnType<typeof createGraph>) => void]>([
     ['a required property is missing', ({ clinic }) => delete clinic['telephone']],
     ['a property is unknown', ({ clinic }) => (clinic['aggregateRating'] = 5)],
     ['a type is unexpected', ({ clinic }) => (clinic['@type'] = 'Restaurant')],
@@ -66,7 +66,7 @@ describe('the check of structured data', () => {
       ({ steps }) => (steps['itemListElement'] as LdNode[]).reverse(),
     ],
   ])('reports that %s', (_, spoil) => {
-    const graph = correct()
+    const graph = createGraph()
     spoil(graph)
     expect(validate(graph.graph, origin).errors).not.toEqual([])
   })

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe'
 import { axe } from './site'
 
-/** The rules of axe that depend on where elements are, not only on how they look. */
+/** The rules of axe that depend on the position of elements, not only on their appearance. */
 const layoutRules = ['target-size', 'scrollable-region-focusable']
 
 /**
- * Holds the page as it is now against what WCAG 2.2 AA asks and a program can tell: axe at the width of a phone, a
- * computer and a tablet, no sideways scroll at 400% zoom, text spacing, fields with visible borders, focus that is seen,
- * is not covered and changes nothing else, forced colors, and no movement for those who asked for none. Leaves the page
- * at the last width.
+ * Checks the current page against the parts of WCAG 2.2 AA that a program can check: axe at the width of a phone, a
+ * computer and a tablet, no sideways scroll at 400% zoom, text spacing, fields with visible borders, a focus that is
+ * visible, not covered and changes nothing else, forced colors, and no movement with reduced motion. The page has the
+ * last width afterwards.
  */
 export async function checkAccess(page: Page, widths = [320, 1280, 768]) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -17,8 +17,8 @@ export async function checkAccess(page: Page, widths = [320, 1280, 768]) {
   await page.keyboard.press('Tab')
   const checkLooks = looksCheckOf(page)
   for (const width of widths) {
-    // In a window as low as this no bar is sticky. A bar covers other content at each scroll position, which axe would
-    // report as a small target; that a bar covers no focused element is checked below, with the bars.
+    // No bar is sticky in a window as low as this. A bar covers other content at each scroll position, which axe would
+    // report as a small target. A check below, with the bars, finds focused elements that are covered.
     await page.setViewportSize({ width, height: 600 })
     await checkLooks()
     await page.setViewportSize({ width, height: 800 })
@@ -26,7 +26,7 @@ export async function checkAccess(page: Page, widths = [320, 1280, 768]) {
   }
 }
 
-/** Checks the page as it is now with axe at the width of a phone, a computer and a tablet, and restores its width. */
+/** Checks the current page with axe at the width of a phone, a computer and a tablet, and restores its width. */
 export async function axeAtWidths(page: Page, widths = [320, 1280, 768]) {
   const before = page.viewportSize()
   const checkLooks = looksCheckOf(page)
@@ -38,8 +38,9 @@ export async function axeAtWidths(page: Page, widths = [320, 1280, 768]) {
 }
 
 /**
- * Returns a function that checks the page with all rules of axe if any of its elements looks as it did at no earlier call,
- * and otherwise with the rules on layout. A tablet usually shows nothing that neither a phone nor a computer shows.
+ * Returns a function that checks the page. It uses all rules of axe if any element has an appearance that no earlier
+ * call found, and otherwise the rules on layout. A tablet usually shows nothing that neither a phone nor a computer
+ * shows.
  */
 function looksCheckOf(page: Page) {
   const seen = new Set<string>()
@@ -77,8 +78,8 @@ async function looksOf(page: Page): Promise<string[]> {
 }
 
 /**
- * WCAG 1.4.4: with text of twice its size, the page does not scroll sideways on a phone, and links and buttons contain
- * their labels.
+ * Checks that with text of twice its size the page does not scroll sideways on a phone, and links and buttons contain
+ * their labels (WCAG 1.4.4).
  */
 export async function checkLargeText(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -120,11 +121,11 @@ async function faultsAt(page: Page, width: number): Promise<string[]> {
   return faults
 }
 
-/** WCAG 1.4.11: the border or the ground of every field has a contrast of 3:1 with what surrounds the field. */
+/** Returns the fields whose border and background both lack a contrast of 3:1 with their surroundings (WCAG 1.4.11). */
 function fieldFaults(): string[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) return ['colors cannot be measured']
-  // Painting resolves every notation of a color and its opacity.
+  // Painting on a canvas resolves every notation of a color and its opacity.
   const luminance = (layers: string[]) => {
     for (const color of ['white', ...layers]) {
       context.fillStyle = color
@@ -160,14 +161,14 @@ function fieldFaults(): string[] {
 }
 
 /**
- * WCAG 2.4.7, 2.4.11, 3.2.1: every tab stop looks different with focus, can be seen where it is, and changes nothing
- * else when it receives focus.
+ * Returns the tab stops that look the same with focus, are covered, or change something else when they receive focus
+ * (WCAG 2.4.7, 2.4.11, 3.2.1).
  */
 function focusFaults(): string[] {
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '').trim().slice(0, 40)}`
-  // Outlines alone: forced colors take shadows and grounds away. A card may carry the outline of the link that fills
-  // it.
+  // Only outlines count, because forced colors remove shadows and backgrounds. A card may have the outline of the link
+  // that fills it.
   const outlines = (element: Element) =>
     [element, element.closest('li, article')].map((bearer) => {
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(bearer ?? element)
@@ -197,7 +198,7 @@ function focusFaults(): string[] {
     stop.addEventListener('focus', () => (hasReceivedFocus = true), { once: true })
     stop.focus()
     if (context() !== contextBefore) faults.push(`focus changes the page on ${name(stop)}`)
-    // An element in a menu that closed with the last focus receives none.
+    // An element in a menu that closed with the last focus does not receive focus.
     if (!hasReceivedFocus) continue
     if (document.activeElement !== stop) {
       faults.push(`focus moves away from ${name(stop)}`)
@@ -224,7 +225,7 @@ function focusFaults(): string[] {
   return faults
 }
 
-/** WCAG 2.3.3: nothing moves for visitors who prefer reduced motion. */
+/** Returns the running animations, of which there must be none with reduced motion (WCAG 2.3.3). */
 function motionFaults(): string[] {
   return document
     .getAnimations()
@@ -238,7 +239,7 @@ function motionFaults(): string[] {
     )
 }
 
-/** With forced colors, the focus, the selection and the icons remain visible. */
+/** Returns the places where the focus, the selection or an icon is not visible with forced colors. */
 function forcedColorFaults(): string[] {
   const faults: string[] = []
   const name = (element: Element) =>
@@ -285,7 +286,10 @@ function forcedColorFaults(): string[] {
   return faults
 }
 
-/** WCAG 1.4.12: with wider spacing no text is cut off, covers other text or makes the page scroll sideways. */
+/**
+ * Returns the places where, with wider spacing, text is cut off, covers other text or makes the page scroll sideways
+ * (WCAG 1.4.12).
+ */
 function spacingFaults(width: number): string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

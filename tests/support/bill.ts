@@ -20,7 +20,7 @@ export type BillFields = Partial<typeof bill>
 
 export const field = (page: Page, name: keyof typeof bill) =>
   page.locator(`form#bill [name="${name}"]`)
-/** The form's own button, which is the last: a failure above the form offers another try. */
+/** Returns the last submit button of the form: a failure above the form has a button to try again. */
 export const submitButton = (page: Page) => page.locator('form#bill button[type="submit"]').last()
 export const continueButton = (page: Page) =>
   page.getByRole('button', { name: 'Continue to secure payment' })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { nameOf } from '../../app/email/outbox/entry.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
 
-/** The mailbox of the local relay, as office staff read it. */
+/** Returns the mailbox of the local relay, with the mail that office staff read. */
 export function mailboxOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
   const post = async (path: string, body?: unknown) => {
     const response = await fetch(lakeUrl + path, {
@@ -19,7 +19,7 @@ export function mailboxOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
       throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
   }
   return {
-    /** Newest first. */
+    /** Returns the mails, newest first. */
     mails: async () =>
       ((await (await fetch(`${lakeUrl}/mailbox.json`)).json()) as { mails: ListedMail[] }).mails,
     empty: () => post('/mailbox/delete-all'),

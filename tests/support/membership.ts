@@ -3,7 +3,7 @@ import { type FrameLocator, type Page, expect } from '@playwright/test'
 import type { Product } from './product'
 import { visitorOf } from './visitor'
 
-/** Plainly fictional, with the letters that a font may lack. */
+/** A clearly fictional member whose name has characters that a font may lack. */
 export const member = {
   name: 'Thị Nguyễn',
   dob: '3/7/1985',
@@ -40,7 +40,7 @@ export const agreementFields = {
   acknowledge: 'on',
 }
 
-/** The fields of the checkout that `payer` fills in for `member`. */
+/** The fields of the checkout with the values of `payer`, who pays for `member`. */
 export const detailFields = {
   billingFirstName: payer.first,
   billingLastName: payer.last,
@@ -50,13 +50,13 @@ export const detailFields = {
   patientDOB: member.dob,
 }
 
-/** The agreement form within its page. */
+/** Returns the frame of the agreement form within its page. */
 export const agreementForm = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Membership agreement form"]')
 
 type Form = Pick<Page | FrameLocator, 'getByLabel' | 'getByRole'>
 
-/** Fills in and signs an agreement form, in a frame or on its own page. */
+/** Completes and signs an agreement form, in a frame or on its own page. */
 export async function fillAgreement(
   form: Form,
   values: Partial<typeof member & { signature: string }> = {},
@@ -77,7 +77,7 @@ export async function fillAgreement(
   await form.getByLabel('full name to sign').fill(signature)
 }
 
-/** Fills in the second step of the checkout. */
+/** Completes the second step of the checkout. */
 export async function fillDetails(page: Page) {
   const details = page.locator('form#checkout')
   await details.getByLabel('First name').fill(payer.first)
@@ -98,8 +98,8 @@ export async function acceptPolicy(page: Page) {
 }
 
 /**
- * The steps of a membership's purchase as requests without pages, for tests of a later step. The cookies of the responses
- * are then in the page's context.
+ * Returns the steps of a membership's purchase as requests without pages, for tests of a later step. The cookies of the
+ * responses are then in the page's context.
  */
 export function purchaseOf(page: Page, site: Pick<Product, 'url'>) {
   const { read, submit } = visitorOf(page, site)
@@ -117,14 +117,14 @@ export function purchaseOf(page: Page, site: Pick<Product, 'url'>) {
       const terms = termsIn(await read(checkout))
       await submit(checkout, { intent: 'agree', policyRead: 'on', terms })
     },
-    /** Fills in the checkout, whose agreement is confirmed. Returns the address of the review. */
+    /** Completes the checkout, whose agreement is confirmed. Returns the address of the review. */
     fillDetails: (checkout: string) => submit(checkout, { intent: 'review', ...detailFields }),
-    /** Accepts the policy and fills in the checkout. Returns the address of the review. */
+    /** Accepts the policy and completes the checkout. Returns the address of the review. */
     async toReview(checkout: string) {
       await purchase.acceptPolicy(checkout)
       return purchase.fillDetails(checkout)
     },
-    /** Goes on to the payment step. Returns its address. */
+    /** Continues to the payment step. Returns its address. */
     async toPaymentStep(checkout: string) {
       const reviewed = reviewedIn(await read(await purchase.toReview(checkout)))
       return submit(checkout, { intent: 'pay', renewal: 'on', reviewed })
@@ -135,11 +135,11 @@ export function purchaseOf(page: Page, site: Pick<Product, 'url'>) {
   return purchase
 }
 
-/** Returns the reviewed values that the review page posts, so that exactly these are paid for. */
+/** Returns the reviewed values that the review page posts, so that the payment is for exactly these values. */
 export const reviewedIn = (html: string) =>
   /name="reviewed" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
-/** Returns the digest of the terms that a page posts, so that exactly these are signed or accepted. */
+/** Returns the digest of the terms that a page posts, so that exactly these terms are signed or accepted. */
 export const termsIn = (html: string) => /name="terms" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
 export const toAnswers = (page: Page) => page.getByRole('button', { name: 'Review your order' })

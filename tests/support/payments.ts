@@ -2,7 +2,7 @@ import type { Fault } from '@site/dev-services/payment-page/faults'
 import type { ReceivedCart } from '@site/dev-services/payment-page/received'
 import type { Product } from './product'
 
-/** The local payment page, as the payment provider's staff see it. */
+/** Returns the local payment page with the data that the payment provider's staff see. */
 export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
   const post = async (path: string, body?: unknown) => {
     const response = await fetch(lakeUrl + path, {
@@ -15,9 +15,9 @@ export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
       throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
   }
   return {
-    /** Where the site hands over. */
+    /** The address of the payment redirect. */
     cartUrl: `${lakeUrl}/payment/cart`,
-    /** Every cart that was taken, oldest first. */
+    /** Returns every accepted cart, oldest first. */
     received: async () =>
       (
         (await (await fetch(`${lakeUrl}/payment/received.json`)).json()) as {

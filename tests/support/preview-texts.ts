@@ -6,7 +6,7 @@ type Field = { id: string; path: string }
 /** A text node of a page, and the `data-sanity` attribute of its nearest ancestor that has one. */
 type RenderedText = { text: string; attribute: string }
 
-/** Values that the site's code reads: addresses of pages and files, dates and times. */
+/** Returns whether the site's code reads a value: an address of a page or file, a date or a time. */
 const isTechnical = (value: string) => /^(?:\/|https?:)|^\d{4}-\d\d-\d\d|^\d\d:\d\d$/.test(value)
 /** Fields whose values the site's code reads. */
 const technicalFields = new Set([
@@ -29,7 +29,7 @@ const technicalFields = new Set([
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns whether the Studio edits a value in one field: an address, a list of texts, or a rich text. */
+/** Returns whether the Studio edits a value in one field, such as an address, a list of texts, or a rich text. */
 function isOneField(value: unknown, name: string): boolean {
   if (name === 'address') return true
   return (
@@ -39,20 +39,23 @@ function isOneField(value: unknown, name: string): boolean {
 }
 
 /**
- * Returns drafts of the documents in which each text ends with a number in brackets, and the field of each number. A
- * page shows thereby which of its texts come from the dataset, and from where.
+ * Returns drafts of the documents in which each text ends with a number in brackets, and the field of each number. The
+ * numbers on a page show which texts come from the dataset, and from which field.
  */
 export function numberTexts(documents: readonly SanityDocument[]) {
   const sources: Field[] = []
-  /** `field` is the path of the field that contains the value in one piece, or null outside of such a field. */
-  function numbered(value: unknown, id: string, path: string, field: string | null): unknown {
+  /**
+   * Returns the value with numbers. `field` is the path of the field that contains the entire value, or null outside of
+   * such a field.
+   */
+  function addNumbers(value: unknown, id: string, path: string, field: string | null): unknown {
     if (typeof value === 'string')
       return isTechnical(value)
         ? value
         : `${value}⟦${sources.push({ id, path: field ?? path }) - 1}⟧`
     if (Array.isArray(value))
       return value.map((member: { _key?: string } | string, index) =>
-        numbered(member, id, `${path}:${isRecord(member) ? member._key : index}`, field),
+        addNumbers(member, id, `${path}:${isRecord(member) ? member._key : index}`, field),
       )
     if (!isRecord(value)) return value
     return Object.fromEntries(
@@ -61,13 +64,18 @@ export function numberTexts(documents: readonly SanityDocument[]) {
         const memberPath = path ? `${path}.${name}` : name
         return [
           name,
-          numbered(member, id, memberPath, field ?? (isOneField(member, name) ? memberPath : null)),
+          addNumbers(
+            member,
+            id,
+            memberPath,
+            field ?? (isOneField(member, name) ? memberPath : null),
+          ),
         ]
       }),
     )
   }
   const drafts = documents.map((document) => ({
-    ...(numbered(document, document._id, '', null) as SanityDocument),
+    ...(addNumbers(document, document._id, '', null) as SanityDocument),
     _id: `drafts.${document._id}`,
   }))
   return { drafts, sources }

@@ -60,7 +60,7 @@ export class Pdf {
     return roles
   }
 
-  /** All text of the pages, one line for each piece of content, as it is copied and read aloud. */
+  /** The text of all pages, one line for each piece of content, as it is copied and read aloud. */
   get text(): string {
     return this.read(true)
   }
@@ -90,7 +90,7 @@ export class Pdf {
     let shown = ''
     for (const [index, page] of this.pages.entries()) {
       const content = this.contentOf(page)
-      // Each open piece of marked content; text inside one with an exact reading is not read from its glyphs.
+      // The open pieces of marked content. Text inside one with an exact reading is not read from its glyphs.
       const open: { exact: string | null; isElement: boolean }[] = []
       for (const [token, entries = '', name, hex] of content.matchAll(
         /\/Span <<(.*?)>> BDC|\/Artifact BMC|\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)> Tj|\bEMC\b/gi,
@@ -119,7 +119,7 @@ export class Pdf {
     return shown
   }
 
-  /** The ActualText of the glyphs, by the index of the page and the marked content id. */
+  /** Returns the ActualText of the glyphs, by the index of the page and the marked content id. */
   private actualTextsOfStructure(): Map<string, string> {
     const tree = this.object(/\/Pages (\d+) 0 R/.exec(this.catalog)?.[1])
     const pageIds = references(tree, 'Kids')
@@ -161,7 +161,7 @@ export class Pdf {
   }
 }
 
-/** The object numbers in the list of this key. */
+/** Returns the object numbers in the list of this key. */
 export function references(body: string, key: string): string[] {
   const list = new RegExp(`/${key} \\[([^\\]]*)\\]`).exec(body)?.[1] ?? ''
   return [...list.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => id)
@@ -176,7 +176,7 @@ const punctuation: Record<string, string> = {
   '\\220': '’',
 }
 
-/** The text of this key, in PDF's own encoding or in UTF-16. */
+/** Returns the text of this key, which is in PDF's own encoding or in UTF-16. */
 export function textOf(body: string, key: string): string {
   const [, literal = '', hex] =
     new RegExp(`/${key} (?:\\(((?:\\\\.|[^\\\\)])*)\\)|<FEFF([0-9A-F]*)>)`, 's').exec(body) ?? []

@@ -8,7 +8,7 @@ type Fixtures = {
   setClock: (moment: string) => Promise<void>
 }
 
-/** The file with the time of a server that was started with it as CLOCK_FILE. */
+/** Returns the path of the file with the time of a server that was started with it as CLOCK_FILE. */
 export const clockFile = (site: Product) => join(site.dataDir, 'clock')
 
 /** Sets a server's clock as `clock.mjs` describes. The server may read the file at any moment, so it is replaced. */
@@ -18,7 +18,7 @@ export async function writeClock(site: Product, time: string) {
   await rename(next, clockFile(site))
 }
 
-/** The tests' `test` with a server whose clock stands at a moment that the test sets. */
+/** Extends the tests' `test` with a server whose clock a test can set. */
 export const test = base.extend<Fixtures>({
   settings: async ({ site }, use) => {
     const file = clockFile(site)

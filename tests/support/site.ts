@@ -28,7 +28,8 @@ type WorkerFixtures = { site: Product }
 
 /**
  * Playwright's `test` with the built product running. A test fails when a page logs an error or a warning, throws, or
- * asks for anything beyond the site; `test.use({ expectedConsole, expectedErrors, expectedRequests })` allows what a test provokes.
+ * requests anything outside the site. `test.use({ expectedConsole, expectedErrors, expectedRequests })` allows what a
+ * test provokes.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -90,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** All documents and drafts of the dataset by their id. */
+/** Returns all documents and drafts of the dataset by their id. */
 async function documentsOf(client: SanityClient) {
   const documents = await client.fetch<SanityDocument[]>(
     '*[!(_id in path("_.**"))]',
@@ -112,14 +113,14 @@ async function useWatched(
   expect(problems, 'what the pages did wrong').toEqual([])
 }
 
-/** Opens a page and waits until all of it has arrived. */
+/** Opens a page and waits until it is completely loaded. */
 export async function visit(page: Page, path: string) {
   return page.goto(path, { waitUntil: 'load' })
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails when axe finds any violation on the page as it is now. */
+/** Fails when axe finds a violation on the current page. */
 export async function axe(page: Page) {
   expect(await violations(page, standards), `accessibility of ${page.url()}`).toEqual([])
 }

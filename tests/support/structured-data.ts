@@ -71,7 +71,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isWebAddress = (value: unknown) =>
   isText(value) && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
-/** How a value of a property has to look; the origin is the site's own. */
+/** Checks the form of a property's value; `origin` is the site's origin. */
 const looks: Record<string, (value: unknown, origin: string) => boolean> = {
   '@id': (value, origin) => isText(value) && value.startsWith(`${origin}/`),
   url: (value, origin) => isText(value) && isWebAddress(value) && value.startsWith(`${origin}/`),
@@ -100,7 +100,8 @@ const looks: Record<string, (value: unknown, origin: string) => boolean> = {
 }
 
 /**
- * The structured data of an HTML page, as a crawler finds it; null when there is none. Throws when it cannot be read.
+ * Returns the structured data of an HTML page as a crawler reads it, or null when there is none. Throws when it is
+ * invalid.
  */
 export function structuredDataOf(html: string): LdNode[] | null {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
@@ -175,7 +176,7 @@ export function validate(graph: LdNode[], origin: string): { errors: string[]; m
   return { errors, missing }
 }
 
-/** Every object of the structured data that has this property, with its value. */
+/** Returns the value of this property in every object of the structured data that has it. */
 export function valuesOf(graph: unknown, property: string): unknown[] {
   if (Array.isArray(graph)) return graph.flatMap((entry) => valuesOf(entry, property))
   if (typeof graph !== 'object' || graph === null) return []

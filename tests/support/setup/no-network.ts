@@ -1,6 +1,6 @@
 /**
- * Keeps the tests on this machine: connecting to anything but loopback is refused, and the test that tried fails even
- * when the code under test swallows the refusal.
+ * Keeps the tests on this machine. A connection to any address but loopback is refused, and the test that tried it
+ * fails even when the tested code ignores the error.
  */
 import { Socket } from 'node:net'
 import { afterEach } from 'vitest'
@@ -11,7 +11,9 @@ const key = Symbol.for('tests.refused-hosts')
 type Connect = (this: Socket, ...args: unknown[]) => Socket
 type Shared = { [key]?: string[] }
 
-/** Worker threads run many test files, and Node's own modules outlive each of them: patch once. */
+/**
+ * Node's modules are patched once, because a worker thread runs many test files and the modules outlive each of them.
+ */
 const refused = ((globalThis as Shared)[key] ??= patchConnect())
 
 function patchConnect(): string[] {
@@ -31,7 +33,10 @@ function patchConnect(): string[] {
   return hosts
 }
 
-/** The host of `connect(options)`, `connect(port, host)` or of the same arguments already put into an array by Node. */
+/**
+ * Returns the host of `connect(options)`, `connect(port, host)` or of the same arguments in an array, which Node passes
+ * on. Returns undefined for a connection without a network.
+ */
 function hostOf(args: unknown[]): string | undefined {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args
   if (typeof first === 'object' && first !== null) {
