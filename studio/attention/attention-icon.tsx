@@ -1,7 +1,7 @@
 import { CheckmarkCircleIcon, WarningOutlineIcon } from '@sanity/icons'
 import { useContent } from './content-context'
 
-/** Icon of 'Needs attention' in the desk: the number of findings, or a check mark when there are none. */
+/** Renders the icon of 'Needs attention' in the desk: the number of findings, or a check mark when there are none. */
 export function AttentionIcon() {
   const { isChecked, findings } = useContent()
   if (!isChecked) return <WarningOutlineIcon />

@@ -17,10 +17,10 @@ const headings: Record<Severity, string> = {
   info: 'Suggestions',
 }
 
-/** How many findings of a group are listed at first, and added each time. */
+/** The number of findings of a group that are listed at first, and added each time. */
 const groupSize = 20
 
-/** A pane with everything that needs attention. */
+/** Renders the pane with everything that needs attention. */
 export function AttentionPane() {
   const { isChecked } = useContent()
   if (!isChecked)

@@ -16,7 +16,9 @@ type Props = {
   onShow?: (path: string) => void
 }
 
-/** One finding: its message, its fixes, and links to its places. Staff cannot ignore an error that patients see. */
+/**
+ * Renders one finding: its message, its fixes, and links to its places. Staff cannot ignore an error that patients see.
+ */
 export function FindingCard({ finding, openDocumentId, onShow }: Props) {
   const { busy, apply } = useFix()
   const { busy: isIgnoring, ignore } = useIgnore()

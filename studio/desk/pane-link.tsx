@@ -12,7 +12,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A list row in the desk that opens the next pane. It renders its children, or a title with an optional subtitle. */
+/**
+ * Renders a list row in the desk that opens the next pane. Its content is the children, or a title with an optional
+ * subtitle.
+ */
 export function PaneLink({ id, selected, title, subtitle, children }: Props) {
   const { ChildLink } = usePaneRouter()
   return (

@@ -13,7 +13,10 @@ import { apiVersion } from '../settings'
 
 type Versions = { published: SanityDocument; draft: SanityDocument | null }
 
-/** Document action that renames a published clinic. Its address and all lists of clinics stay as they are. */
+/**
+ * Returns the document action that renames a published clinic. The clinic's address and all lists of clinics are
+ * unchanged.
+ */
 export const useRenameClinic: DocumentActionComponent = ({ published, draft, onComplete }) => {
   const [isOpen, setOpen] = useState(false)
   const canPublish = useCanPublish()

@@ -36,7 +36,9 @@ export const documentRules: DocumentPluginOptions = {
 /** Id of the template for a new provider at a clinic, whose name is the parameter `clinic`. */
 export const providerAtClinicTemplate = 'provider-at-clinic'
 
-/** Initial value templates for new documents, which the menus for new documents offer if they have no parameters. */
+/**
+ * Returns the initial value templates for new documents. The menus for new documents offer those without parameters.
+ */
 export const templateRules: SchemaPluginOptions['templates'] = (templates) => [
   ...templates.filter(({ schemaType }) => !isFixed(schemaType)),
   {

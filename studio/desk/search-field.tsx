@@ -3,7 +3,7 @@ import { TextInput } from '@sanity/ui'
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
-/** The field above a long list that limits it to the items with this text. */
+/** Renders the field above a long list that limits the list to items with this text. */
 export function SearchField({ label, value, onChange }: Props) {
   return (
     <TextInput

@@ -37,7 +37,7 @@ import { otherPages } from './other-pages'
 import { ProvidersPane } from './providers-pane'
 import { providerAtClinicTemplate } from './rules'
 
-/** Structure of the desk. Each item opens one task of the office. */
+/** Builds the structure of the desk. Each item opens one task of the office. */
 export const structure: StructureResolver = (S, { getClient }) =>
   S.list()
     .id('website')
@@ -286,7 +286,7 @@ function providers(S: StructureBuilder, getClient: ConfigContext['getClient']) {
     })
 }
 
-/** GROQ for the values of a list that mean one of the clinics `$ids`. */
+/** GROQ for the values of a list that refer to one of the clinics `$ids`. */
 const listedClinics = `clinicIds[${clinicIdGroq} in $ids]`
 
 /** Returns the id and the name of each clinic. */

@@ -1,4 +1,4 @@
-/** Icon of the Studio: two hills in the website's green. */
+/** Renders the icon of the Studio: two hills in the website's green. */
 export function StudioIcon() {
   return (
     <svg viewBox="0 0 32 32" width="1em" height="1em" aria-hidden="true">

@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** A moment by the clinics' clocks, such as 'Nov 23, 2026, 1:05 PM'. */
+/** Renders a moment in the clinics' time zone, such as 'Nov 23, 2026, 1:05 PM'. */
 export function MomentText({ iso }: { iso: string }) {
   return <time dateTime={iso}>{format.format(new Date(iso))}</time>
 }

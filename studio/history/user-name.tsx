@@ -1,6 +1,6 @@
 import { useUser } from 'sanity'
 
-/** The name of a user, or the given name while or because the account is not known. */
+/** Renders the name of a user, or the given name when the account is unknown or still loading. */
 export function UserName({ id, fallback }: { id: string; fallback?: string }) {
   const [user] = useUser(id)
   return <>{user?.displayName ?? (fallback || 'A program')}</>

@@ -14,7 +14,7 @@ type Props = {
   onEdit: (hours: DayHours) => void
 }
 
-/** One row of the weekly grid: the day, its Closed switch, its times, and their problems. */
+/** Renders one row of the weekly grid: the day, its Closed switch, its times, and their problems. */
 export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { DayRow } from './day-row'
 import { dayLabel, dayNames, type DayName } from '@site/domain/hours'
 import { hoursLines, hoursOf, type DayHours, type Week } from './week'
 
-/** Input for the weekly hours of a clinic, with a preview of the lines that patients see. */
+/** Renders the input for the weekly hours of a clinic, with a preview of the lines that patients see. */
 export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInputProps) {
   const week = value as Week | undefined
   const [hoursBeforeCopy, setHoursBeforeCopy] = useState<Week | null>(null)

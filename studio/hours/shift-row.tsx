@@ -10,7 +10,7 @@ type Props = {
   onEdit: (hours: DayHours) => void
 }
 
-/** The time ranges of one day, each with two native time fields, and a button to add a break. */
+/** Renders the time ranges of one day, each with two native time fields, and a button to add a break. */
 export function Shifts({ hours, label, readOnly, onEdit }: Props) {
   const shifts = hours?.shifts ?? []
   return (

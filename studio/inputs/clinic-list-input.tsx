@@ -6,8 +6,8 @@ import { useContent } from '../attention/content-context'
 import { findUnmatchedValues, includesClinic, toggleClinic } from '../checks/clinic-ids'
 
 /**
- * Input with a checkbox for each clinic. Values that match no clinic are kept and listed below, where staff can remove
- * them.
+ * Renders an input with a checkbox for each clinic. Values that match no clinic remain and are listed below, where
+ * staff can remove them.
  */
 export function ClinicListInput({
   value,

@@ -5,8 +5,8 @@ import { set, type InputProps } from 'sanity'
 import { parseDate } from './parse-date'
 
 /**
- * The Studio's date field, extended to accept the common date formats. On its own it accepts only the format that it
- * displays, `MMMM D, YYYY`.
+ * Renders the Studio's date field, extended to accept the common date formats. Without this extension it accepts only
+ * the format that it displays, `MMMM D, YYYY`.
  */
 export function DateInput(props: InputProps) {
   const handleInput = ({ target }: FormEvent) => {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { set, type StringInputProps } from 'sanity'
 import symbols from '../../packages/domain/content-icons.svg?url&no-inline'
 
-/** Input that shows the website's icons to choose from. The arrow keys move between them. */
+/** Renders the website's icons as choices. The arrow keys move between them. */
 export function IconInput({
   schemaType,
   value,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { StringInputProps } from 'sanity'
 
 /**
- * Input for the address of a link. It focuses itself in a new link, because the Studio focuses the close button of the
- * dialog.
+ * Renders the input for the address of a link. It focuses itself in a new link, because the Studio focuses the close
+ * button of the dialog.
  */
 export function LinkInput(props: StringInputProps) {
   const { value, readOnly, elementProps } = props

@@ -6,8 +6,8 @@ import { useContent } from '../attention/content-context'
 import { asText, valueAt } from '../checks/content'
 
 /**
- * Input that shows how a search engine shows the page, above the fields. Pages that search engines do not list, such as
- * the one after a payment, may have no address in the catalogue, and then have no preview.
+ * Renders a preview of the page in a search engine's results above the fields. Pages that search engines do not list,
+ * such as the one after a payment, may have no address in the catalogue, and then have no preview.
  */
 export function SeoInput(props: ObjectInputProps) {
   const { content } = useContent()

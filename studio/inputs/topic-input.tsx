@@ -4,7 +4,7 @@ import { set, type StringInputProps, unset } from 'sanity'
 import { useContent } from '../attention/content-context'
 import { asText, titleOf, valueAt } from '../checks/content'
 
-/** Input for the topic that a card opens on the Services page: a service, or a topic without one (C-12). */
+/** Renders the input for the topic that a card opens on the Services page: a service, or a topic without one (C-12). */
 export function TopicInput({ value = '', onChange, readOnly, elementProps }: StringInputProps) {
   const { published } = useContent()
   const options = [

@@ -4,7 +4,7 @@ import { useContent } from '../attention/content-context'
 import { appliesTo, parseNotice } from './notice'
 import { NoticePreview } from './notice-preview'
 
-/** Input for the message of a notice, with a preview of what patients will see. */
+/** Renders the input for the message of a notice, with a preview of what patients will see. */
 export function NoticeMessageInput(props: StringInputProps) {
   const { published } = useContent()
   const notice = parseNotice(useFormValue([]) as Record<string, unknown>)

@@ -8,7 +8,7 @@ import { Section } from './section'
 
 const maxListed = 5
 
-/** The last publications, with who published and when. */
+/** Renders the last publications, with who published and when. */
 export function LastPublications() {
   const { content } = useContent()
   const result = useChanges()

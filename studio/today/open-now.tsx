@@ -13,10 +13,10 @@ import { useNotices } from '../notices/use-notices'
 import { useNow } from '../notices/use-now'
 import { Section } from './section'
 
-/** How many clinics are listed at first, and added each time. */
+/** The number of clinics that are listed at first, and added each time. */
 const pageSize = 20
 
-/** Each clinic with its present state, and the notices in force, both as patients see them. */
+/** Renders each clinic with its present state, and the notices in force, both as patients see them. */
 export function OpenNow() {
   const { published } = useContent()
   const notices = useNotices()
@@ -113,7 +113,7 @@ function describe(
   }
 }
 
-/** Returns the clinics with those first whose state is not the usual one, followed by the closed ones. */
+/** Returns the clinics in this order: unusual states, closed clinics, all others. */
 function unusualFirst(clinics: ClinicState[]): ClinicState[] {
   const rank = ({ isUnusual, status }: ClinicState) => (isUnusual ? 0 : status?.open ? 2 : 1)
   return [...clinics].sort((a, b) => rank(a) - rank(b))

@@ -1,7 +1,7 @@
 import { Card, Heading, Stack } from '@sanity/ui'
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of the pane. */
+/** Renders a titled part of the pane. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

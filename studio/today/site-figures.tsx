@@ -6,7 +6,10 @@ import { describeAge } from './describe-age'
 import { Section } from './section'
 import { useSiteFigures } from './use-site-figures'
 
-/** Mail that waits or failed, and pages that visitors did not find, as the website's server counts them. */
+/**
+ * Renders the pending and failed mail, and the missing pages that visitors requested, as counted by the website's
+ * server.
+ */
 export function SiteFigures() {
   const result = useSiteFigures()
   if (result.state === 'loaded') return <Figures figures={result.figures} />

@@ -7,7 +7,9 @@ import { OpenNow } from './open-now'
 import { Section } from './section'
 import { SiteFigures } from './site-figures'
 
-/** The desk's first pane: what is happening on the website today, followed by all that needs attention. */
+/**
+ * Renders the desk's first pane: what is happening on the website today, followed by everything that needs attention.
+ */
 export function TodayPane() {
   const { ready, isChecked, findings } = useContent()
   if (!ready)

@@ -51,7 +51,10 @@ async function checkDomain(domain: string | undefined, context: ValidationContex
     : true
 }
 
-/** A forgotten minus sign, or numbers in the wrong order, would move a clinic to another continent. */
+/**
+ * Returns true, or an error for coordinates that cannot be in the United States. A missing minus sign, or numbers in
+ * the wrong order, would move a clinic to another continent.
+ */
 function checkCoordinates(value: { lat?: number; lng?: number } | undefined) {
   if (!value) return true
   const { lat = 0, lng = 0 } = value
@@ -61,7 +64,7 @@ function checkCoordinates(value: { lat?: number; lng?: number } | undefined) {
   )
 }
 
-/** Clinic document: hours, contact details, text and pictures. */
+/** Defines the clinic document: hours, contact details, text and pictures. */
 export const clinic = defineType({
   name: 'clinic',
   title: 'Clinic',
