@@ -46,7 +46,7 @@ export type SiteParts = {
 /** An error that the operator can correct. It is printed as one line without a stack trace. */
 export class StartFault extends Error {}
 
-/** How long requests under way may take at the end, in milliseconds. */
+/** The time in milliseconds that requests in progress may take at shutdown. */
 const drainMs = 10_000
 
 /**
@@ -199,7 +199,7 @@ async function readConfig(root: string): Promise<Config & { sessionSecret: strin
   return { ...parsed.config, dataDir, sessionSecret: secret }
 }
 
-/** Returns the metrics, which are served already, or null without a port for them. */
+/** Starts to serve the metrics and returns them, or null when no port is set. */
 async function openMetrics(
   { metrics: address }: Config,
   options: MetricsOptions,
@@ -235,7 +235,7 @@ function listenFault(
   return error
 }
 
-/** Node's own report would be plain text, which a reader of JSON lines drops. */
+/** Logs an uncaught exception and exits. Node's own report would be plain text, which a reader of JSON lines drops. */
 function endOnUncaughtException(log: Logger) {
   process.on('uncaughtException', (error: unknown) => {
     log.fatal({ err: error }, 'uncaught exception')

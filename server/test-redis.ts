@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { freePort } from '../tools/lib/free-port'
 
-/** A server that speaks the Redis protocol on a separate port. */
+/** A server with the Redis protocol on a separate port. */
 export type TestRedis = { port: number; url: string; stop(): Promise<void> }
 
-/** Whether this machine has the real thing. */
+/** Whether Redis is installed on this machine. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/** The real server, which keeps nothing. */
+/** Starts the installed Redis, which stores nothing on disk. */
 export async function startRealRedis(port?: number): Promise<TestRedis> {
   const own = port ?? (await freePort())
   const child = spawn('redis-server', [
@@ -39,8 +39,9 @@ export async function startRealRedis(port?: number): Promise<TestRedis> {
 }
 
 /**
- * Implements the part of Redis that rate limiting needs: the protocol, and a counter in place of the limiter's script.
- * After `fallSilent` it accepts commands and never responds; after `rejectCommands` it responds with this error.
+ * Starts a server with the part of Redis that rate limiting needs: the protocol, and a counter in place of the
+ * limiter's script. After `fallSilent` it accepts commands and never responds. After `rejectCommands` it responds with
+ * this error.
  */
 export async function startSmallRedis(
   port = 0,
@@ -94,7 +95,8 @@ export async function startSmallRedis(
 }
 
 /**
- * Parses the first complete command of a stream, an array of strings; null when it is incomplete. All input is ASCII.
+ * Parses the first complete command of a stream, which is an array of strings. Returns null when it is incomplete. All
+ * input is ASCII.
  */
 function readCommand(stream: string): { command: string[]; rest: string } | null {
   const head = /^\*(\d+)\r\n/.exec(stream)

@@ -55,7 +55,7 @@ export const publicSite = {
   TRUSTED_PROXIES: '1',
 }
 
-/** Content with one clinic, whose revision a test can change. */
+/** Returns content with one clinic, whose revision a test can change. */
 export function testContent() {
   const clinics = [{ name: 'East Medford', domain: 'east', contact: { phone: '(541) 555-0100' } }]
   const content = {
@@ -67,7 +67,7 @@ export function testContent() {
   return content as typeof content & ServerContent
 }
 
-/** A picture as content names it. */
+/** A picture as it occurs in content. */
 export type ShownPicture = {
   asset: { _id: string }
   alt: string
@@ -75,7 +75,7 @@ export type ShownPicture = {
   crop: { left: number; right: number; top: number; bottom: number } | null
 }
 
-/** Content of pages that show these pictures: no other is fetched. */
+/** Returns the content of pages that show these pictures. The site fetches no other pictures. */
 export function contentShowing(...pictures: ShownPicture[]) {
   const content = testContent()
   const parts = { ...content.current(), pictures }

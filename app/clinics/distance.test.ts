@@ -9,7 +9,7 @@ import {
 } from './distance'
 
 const halfway = 12_437.6 // Half the circumference of a sphere with a radius of 3959 miles.
-/** fc.double clusters around zero; degrees in millionths cover the entire range evenly. */
+/** Generates degrees. `fc.double` clusters around zero, and degrees in millionths cover the entire range evenly. */
 const number = (range: number) =>
   fc.oneof(
     fc.double({ min: -range, max: range, noNaN: true }),

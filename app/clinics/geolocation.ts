@@ -48,8 +48,8 @@ function isSupported(): boolean {
 }
 
 /**
- * The permission query reports a denial without prompting (NAV-22). In browsers without the query, the prompt itself
- * reports it.
+ * Returns whether the visitor has denied the use of the position. The permission query reports a denial without
+ * prompting (NAV-22). In browsers without the query, the prompt itself reports it.
  */
 async function isDenied(): Promise<boolean> {
   try {

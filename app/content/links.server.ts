@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { lenient } from './parse.server'
 
 /**
- * The kind of a link's target: a page or file of this site, a fragment of the same page, another website, an email
- * address or a phone number.
+ * The kinds of targets: a page or file of this site, a fragment of the same page, another website, an email address or
+ * a phone number.
  */
 type LinkKind = 'site' | 'fragment' | 'web' | 'mail' | 'phone'
 
@@ -37,7 +37,7 @@ function isSitePath(link: string): boolean {
 }
 
 /**
- * Returns whether a link is an https address of a public host. Credentials are rejected because they disguise the host.
+ * Returns whether a link is an HTTPS address of a public host. Credentials are rejected because they disguise the host.
  */
 function isWebAddress(link: string): boolean {
   if (!/^https:\/\/[^/]/i.test(link) || !URL.canParse(link)) return false
@@ -51,7 +51,7 @@ const isOfKind = (link: string, kinds: readonly LinkKind[]) =>
 const linkOf = (kinds: readonly LinkKind[], expected: string) =>
   z.string().refine((link) => isOfKind(link, kinds), `expected ${expected}`)
 
-/** An optional link. An invalid link is omitted and reported. */
+/** Returns the parser of an optional link. An invalid link is omitted and reported. */
 const optionalLinkOf = (kinds: readonly LinkKind[], expected: string) =>
   lenient(
     z.string().refine((link) => link === '' || isOfKind(link, kinds), `expected ${expected}`),

@@ -4,7 +4,7 @@ import { submitOrReport } from './connection'
 import type { FormReply } from './receive-form.server'
 import { withRetryAfter } from './retry-after'
 
-/** The `headers` of a route with a form. */
+/** Returns the `headers` of a route with a form. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
 
 /**

@@ -10,13 +10,13 @@ import {
 } from './critical-css.server'
 
 /**
- * Replaces a stylesheet that the server imports with `?inline&parts` by its parts, so that a start of the server reads no
- * stylesheet (0086).
+ * Replaces a stylesheet that the server imports with `?inline&parts` by its parts, so that the server reads no
+ * stylesheet at startup (decision 0086).
  */
 export function styleParts(): Plugin {
   return {
     name: 'style-parts',
-    // Vite has by then processed the stylesheet, and exports it as a text.
+    // Vite has processed the stylesheet by then and exports it as text.
     enforce: 'post',
     transform(code, id) {
       if (!id.endsWith('.css?inline&parts')) return null
@@ -82,7 +82,10 @@ function ruleOf(rule: Rule): Part {
   return { kind: 'rule', text, needs, uses: usesOf(text) }
 }
 
-/** The stylesheet is already minified, so only the whitespace of the printer is removed. */
+/**
+ * Returns the CSS of a node without the printer's line breaks. The stylesheet is already minified, so no other
+ * whitespace remains.
+ */
 function compact(node: ChildNode): string {
   return node.toString().replace(/\s*\n\s*/g, '')
 }

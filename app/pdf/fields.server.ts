@@ -12,7 +12,7 @@ export type Widget = {
   structureKey: number
 }
 
-/** A field that a patient fills in. */
+/** A field that a patient completes. */
 export type FormField = {
   kind: 'text' | 'multiline' | 'checkbox' | 'radio'
   name: string
@@ -54,8 +54,8 @@ function flagsOf({ kind, required }: FormField): number {
 }
 
 /**
- * A field with one place is one object; with several places, or as a radio group, it has a child
- * for each place.
+ * Returns whether a field and its place are one object. A field with several places and a radio group have a child for
+ * each place.
  */
 const isMerged = ({ kind, widgets }: FormField) => kind !== 'radio' && widgets.length === 1
 

@@ -73,7 +73,10 @@ export function createStructure(): Structure {
       : dictionary('/Type /OBJR', page, `/Obj ${reference(kid.id)}`)
   }
 
-  /** Most elements have one piece of content, which has a shorter notation. */
+  /**
+   * Returns the entries for the content of an element. Most elements have one piece of content, which has a shorter
+   * notation.
+   */
   function kidEntries(kids: Kid[], pageIds: number[]): string[] {
     const [only] = kids
     if (only && kids.length === 1 && isMarked(only))

@@ -56,9 +56,9 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   )
 
 /**
- * Another choice of the active clinic, here or in another tab, does not change the clinic of a bill (C-27), so it does
- * not replace this tab's review with the bill that another tab has stored. Nor does a submission that failed: Remix skips
- * its reload only in routes without this function.
+ * Another choice of the active clinic, here or in another tab, does not change the clinic of a bill (C-27). The page is
+ * then not loaded again, so this tab's review is not replaced with the bill that another tab has stored. A failed
+ * submission does not load the page again either: Remix skips that reload only in routes without this function.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
@@ -85,8 +85,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /**
- * Keeps the form and its values when no response arrives (BIL-24), or when the site responds with an error, for example
- * because the office no longer takes bills of the clinic online (BIL-25).
+ * Keeps the form and its values when no response arrives (BIL-24) or the site responds with an error, for example
+ * because the office no longer accepts bills of the clinic online (BIL-25).
  */
 export const clientAction = keepFormWithoutResponse(formTexts.paymentThrew, {
   kind: 'preparation',

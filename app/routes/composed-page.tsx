@@ -48,8 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Only a document request reaches files, to which staff may redirect an old address, and the addresses below `/api/`,
- * to which the Studio's Presentation tool asks the page in its frame to navigate.
+ * Requests files and addresses below `/api/` as documents, because client-side navigation cannot reach them. Staff may
+ * redirect an old address to a file, and the Studio's Presentation tool asks the page in its frame to navigate to
+ * `/api/`.
  */
 export const clientLoader = (args: ClientLoaderFunctionArgs) => {
   const { pathname, search } = new URL(args.request.url)

@@ -51,7 +51,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) =>
 
 /**
  * A rejected submission loads the page's data again, because its agreement may no longer be available and its terms may
- * be outdated. Any other failure loads nothing, so that the form stays: the package may no longer exist.
+ * be outdated. After any other failure nothing is loaded: the package may no longer exist, and the form must remain.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
   actionStatus < 400 || actionStatus === 400 || actionStatus === 409

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Environment variables by name, as `process.env` holds them. */
+/** Environment variables by name, as in `process.env`. */
 export type Environment = Record<string, string | undefined>
 
 /** Returns the variables that are set, trimmed; an empty variable counts as not set. */
@@ -14,29 +14,29 @@ export function environmentFaults({ issues }: z.ZodError): string[] {
   return [...new Set(issues.map(({ path: [name], message }) => `${String(name)} ${message}.`))]
 }
 
-/** Returns the kind of variable that may be left out; it is then null. */
+/** Returns the parser of a variable that may be omitted; the value is then null. */
 export function optional<T extends z.ZodType>(kind: T) {
   return kind.optional().transform((value) => value ?? null)
 }
 
-/** Free text. */
+/** Parses any text. */
 export const anyText = z.string()
 
-/** Text of a pattern, which `wanted` describes. */
+/** Returns the parser of a text that matches a pattern. `wanted` describes the pattern in the message. */
 export const patternText = (pattern: RegExp, wanted: string) =>
   z.string().regex(pattern, { error: quoting(`set it to ${wanted}`) })
 
-/** One of the given words. */
+/** Returns the parser of a variable with a fixed list of values. */
 export const oneOf = <const T extends readonly string[]>(words: T, otherwise: string) =>
   z.enum(words, { error: quoting(`set it to ${words.join(' or ')}, or leave it out${otherwise}`) })
 
-/** `on` or `off`. */
+/** Returns the parser of a variable that is `on` or `off`, with `preset` as the default. */
 export const onOrOff = (preset: 'on' | 'off') =>
   oneOf(['on', 'off'], ` for ${preset}`)
     .default(preset)
     .transform((value) => value === 'on')
 
-/** Parses an integer between two others, both inclusive. */
+/** Returns the parser of an integer from `min` to `max`. */
 export function wholeNumber({ min, max, unit }: { min: number; max: number; unit?: string }) {
   const isWithin = (value: string) =>
     /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max
@@ -48,7 +48,7 @@ export function wholeNumber({ min, max, unit }: { min: number; max: number; unit
 
 export const port = wholeNumber({ min: 1, max: 65_535 })
 
-/** An absolute address. */
+/** Returns the parser of an absolute address with one of these protocols. */
 export const address = (...protocols: [string, ...string[]]) =>
   z.url({
     protocol: new RegExp(`^(?:${protocols.join('|')})$`),
@@ -57,7 +57,7 @@ export const address = (...protocols: [string, ...string[]]) =>
 
 export const webAddress = address('http', 'https')
 
-/** A web address without path or query, which is written without a slash at the end. */
+/** Parses a web address without path and query, and removes a slash at its end. */
 export const origin = webAddress.transform((value, context) => {
   const url = new URL(value)
   if (url.href === `${url.origin}/`) return url.origin
@@ -65,7 +65,7 @@ export const origin = webAddress.transform((value, context) => {
   return z.NEVER
 })
 
-/** Returns a message that quotes the value, so only for variables that hold no secret. */
+/** Returns a message that quotes the value. It is only for variables that contain no secret. */
 function quoting(correction: string) {
   return ({ input }: { input?: unknown }) => {
     const value = String(input)

@@ -32,7 +32,7 @@ function notice(kind: NoticeKind, from: string, until: string, message = ''): No
   return { kind, from: moment(from), until: moment(until), message }
 }
 
-/* The oracle: what a calendar and a clock in Oregon show, computed with Intl one moment at a time. */
+/** The oracle computes with Intl what a calendar and a clock in Oregon show, one moment at a time. */
 
 const quarter = 15 * minute
 const formats = {
@@ -42,7 +42,7 @@ const formats = {
   military: inOregon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' }),
 }
-/** Intl writes a narrow no-break space before AM and PM. */
+/** Formats a time of day. Intl writes a narrow no-break space before AM and PM, which is replaced. */
 const clockText = (moment: Date | number) => formats.clock.format(moment).replace(/\s/g, ' ')
 
 type Source = ReturnType<typeof source>
@@ -115,7 +115,10 @@ function expectedStatus(clinic: Source, now: number) {
 
 const mostlyClosed = fc.constant(week(Array<Hours>(7).fill(closed)))
 const closures = ['closed', 'opensLate', 'closesEarly', 'information', 'moved'] as const
-/** A notice near a day, whose times are wall clock times: a closure of up to four days, or extra hours of one day. */
+/**
+ * Generates a notice near a day: a closure of up to four days, or extra hours of one day. Its times are wall clock
+ * times.
+ */
 const anyNotice = fc.oneof(
   fc
     .tuple(

@@ -16,16 +16,16 @@ const maxPort = 65_535
 
 /** The server's configuration, validated and complete. */
 export type Config = {
-  /** The recipients of mail, and the variables that must be set. */
+  /** Determines the recipients of mail and the required variables. */
   environment: SiteEnvironment
   port: number
-  /** Null for the loopback addresses, of which both families are served. */
+  /** Null for the loopback addresses; the server then listens on both families. */
   host: string | null
   /** The port of the local services. */
   localPort: number
-  /** The folder that holds everything the product writes. */
+  /** The folder that contains everything the product writes. */
   dataDir: string
-  /** Public origin, without a slash at the end. */
+  /** The public origin, without a slash at the end. */
   siteUrl: string
   sanity: DatasetSettings & {
     readToken: string | null
@@ -39,7 +39,7 @@ export type Config = {
     /** The clinics' general mailbox. */
     to: string | null
     agreementsTo: string | null
-    /** Receives everything outside production. */
+    /** The mailbox that receives all mail outside production. */
     testTo: string | null
   }
   payment: PaymentSettings
@@ -48,21 +48,21 @@ export type Config = {
   serviceWorkerEnabled: boolean
   mapsKey: string | null
   pixelId: string | null
-  /** Encrypts cookies; null until one is generated into the data folder. */
+  /** The secret that encrypts cookies; null until one is generated into the data folder. */
   sessionSecret: string | null
-  /** The one before it, which opens cookies, forms and mail from before the change. */
+  /** The previous secret, which decrypts cookies, forms and mail from before the change. */
   sessionSecretPrevious: string | null
-  /** Signs agreements; null until one is generated into the data folder. */
+  /** The key that signs agreements; null until one is generated into the data folder. */
   agreementSigningKey: KeyObject | null
-  /** Verifies agreements that earlier keys signed, beside the public keys in the data folder. */
+  /** The keys that verify agreements signed with earlier keys, in addition to the public keys in the data folder. */
   agreementPublicKeys: KeyObject[]
-  /** Where several servers count rate limits together; null lets each count for itself. */
+  /** The Redis server in which several servers count rate limits together. With null each server counts separately. */
   redisUrl: string | null
-  /** Proxies in front, whose word on the visitor's address is taken. */
+  /** The number of proxies in front of the server. Their statement of the visitor's address is trusted. */
   trustedProxies: number
-  /** Where Prometheus reads the metrics; null for no metrics. */
+  /** The address at which Prometheus reads the metrics; null for no metrics. */
   metrics: { host: string; port: number } | null
-  /** How long the server goes on handling requests after it has announced its end in `/readyz`, in seconds. */
+  /** How many seconds the server continues to handle requests after `/readyz` has announced the shutdown. */
   shutdownDelaySeconds: number
 }
 
@@ -71,14 +71,14 @@ export type ParsedEnv =
   | { ok: false; environment: SiteEnvironment; faults: string[] }
 
 /**
- * What a variable must be beyond its own form, because of the other variables or of the kind of site. A rule returns what
- * is wrong with the variable and how to correct it. Faulty variables are undefined; their own rules are not applied.
+ * The rules for variables that depend on other variables or on the kind of site. A rule returns what is wrong with the
+ * variable and how to correct it. Invalid variables are undefined, and their own rules are not applied.
  */
 export type Rules = {
   [name in keyof Variables]?: (variables: Partial<Variables>) => string | null | (string | null)[]
 }
 
-/** Reads the complete environment, with the defaults of local use. Lists every fault at once, one line each. */
+/** Parses the complete environment, with the defaults of local use. Lists all faults at once, one line each. */
 export function parseEnv(env: Environment): ParsedEnv {
   const set = setVariables(env)
   const environment = environmentOf(set)
@@ -115,7 +115,10 @@ export function parseEnv(env: Environment): ParsedEnv {
     : { ok: false, environment, faults: environmentFaults(parsed.error) }
 }
 
-/** Defaults to production once no local service is used, so that a public site cannot forget to set APP_ENV. */
+/**
+ * Returns the kind of site. The default is production when no local service is used, so that a public site cannot
+ * forget to set APP_ENV.
+ */
 function environmentOf(set: Record<string, string>): SiteEnvironment {
   const named = environments.find((environment) => environment === set['APP_ENV'])
   if (named) return named
@@ -135,7 +138,10 @@ const commonRules: Rules = {
       : null,
 }
 
-/** A relay on another machine delivers for real: outside production only a test mailbox may receive. */
+/**
+ * Returns the rules outside production. A relay on another machine delivers mail to real recipients, so a test mailbox
+ * must receive all of it.
+ */
 function testRules(environment: SiteEnvironment): Rules {
   return {
     EMAIL_TEST_TO: ({ EMAIL_TEST_TO, EMAIL_RELAY_URL, EMAIL_ENABLED }) =>
@@ -190,7 +196,7 @@ function configOf(environment: SiteEnvironment, values: Variables): Config {
   }
 }
 
-/** Returns a line about each setting that works but exposes something, for the log of the startup. */
+/** Returns a line for the startup's log about each setting that is valid but exposes something. */
 export function environmentWarnings({
   environment,
   redisUrl,

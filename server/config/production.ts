@@ -11,66 +11,70 @@ const reservedDomain = /\.(?:example|invalid|localhost|test)$/i
 /** The accounts of the local payment page begin with this. */
 const sandboxAccount = /^sandbox\b/i
 
-/** Checks that a public site is configured completely, and with no value of a local service or an example. */
+/** The rules of a public site: its configuration is complete and contains no value of a local service or an example. */
 export const productionRules: Rules = {
   SITE_URL: ({ SITE_URL, ALLOW_PRIVATE_SITE_URL }) =>
-    missing(SITE_URL, publicAddress) ??
-    local(SITE_URL) ??
-    (ALLOW_PRIVATE_SITE_URL ? null : unreachable(SITE_URL)),
+    missingFault(SITE_URL, publicAddress) ??
+    localAddressFault(SITE_URL) ??
+    (ALLOW_PRIVATE_SITE_URL ? null : privateHostFault(SITE_URL)),
   SESSION_SECRET: ({ SESSION_SECRET }) =>
-    missing(SESSION_SECRET, randomSecret) ?? guessable(SESSION_SECRET, randomSecret),
+    missingFault(SESSION_SECRET, randomSecret) ?? guessableFault(SESSION_SECRET, randomSecret),
   SESSION_SECRET_PREVIOUS: ({ SESSION_SECRET_PREVIOUS }) =>
-    guessable(SESSION_SECRET_PREVIOUS, `leave it out, or ${randomSecret}`),
+    guessableFault(SESSION_SECRET_PREVIOUS, `leave it out, or ${randomSecret}`),
   SANITY_PROJECT_ID: ({ SANITY_PROJECT_ID }) =>
-    missing(SANITY_PROJECT_ID, "set it to the project's id from sanity.io/manage"),
-  SANITY_API_HOST: ({ SANITY_API_HOST }) => local(SANITY_API_HOST),
+    missingFault(SANITY_PROJECT_ID, "set it to the project's id from sanity.io/manage"),
+  SANITY_API_HOST: ({ SANITY_API_HOST }) => localAddressFault(SANITY_API_HOST),
   SANITY_READ_TOKEN: ({ SANITY_READ_TOKEN }) =>
-    missing(SANITY_READ_TOKEN, "set it to a token with read access, for the Studio's preview"),
+    missingFault(SANITY_READ_TOKEN, "set it to a token with read access, for the Studio's preview"),
   SANITY_WEBHOOK_SECRET: ({ SANITY_WEBHOOK_SECRET }) => {
     const correction = `set it to the secret of the webhook that calls /api/content-changed, ${random}`
     return (
-      missing(SANITY_WEBHOOK_SECRET, correction) ?? guessable(SANITY_WEBHOOK_SECRET, correction)
+      missingFault(SANITY_WEBHOOK_SECRET, correction) ??
+      guessableFault(SANITY_WEBHOOK_SECRET, correction)
     )
   },
   EMAIL_RELAY_URL: ({ EMAIL_RELAY_URL, EMAIL_ENABLED }) =>
     EMAIL_ENABLED === false
-      ? local(EMAIL_RELAY_URL)
-      : (missing(EMAIL_RELAY_URL, "set it to the relay's endpoint, or set EMAIL_ENABLED=off") ??
-        local(EMAIL_RELAY_URL)),
+      ? localAddressFault(EMAIL_RELAY_URL)
+      : (missingFault(
+          EMAIL_RELAY_URL,
+          "set it to the relay's endpoint, or set EMAIL_ENABLED=off",
+        ) ?? localAddressFault(EMAIL_RELAY_URL)),
   EMAIL_TO: ({ EMAIL_TO, EMAIL_ENABLED }) =>
     EMAIL_ENABLED === false ? null : withoutMail(EMAIL_TO, 'contact messages'),
   EMAIL_AGREEMENTS_TO: ({ EMAIL_AGREEMENTS_TO, EMAIL_ENABLED }) =>
     EMAIL_ENABLED === false ? null : withoutMail(EMAIL_AGREEMENTS_TO, 'signed agreements'),
   PAYMENT_URL: ({ PAYMENT_URL }) =>
-    missing(PAYMENT_URL, "set it to the card payment page's add-to-cart endpoint") ??
-    local(PAYMENT_URL),
+    missingFault(PAYMENT_URL, "set it to the card payment page's add-to-cart endpoint") ??
+    localAddressFault(PAYMENT_URL),
   PAYMENT_STORES: ({ PAYMENT_STORES, MEMBERSHIP_ENABLED }) =>
-    missing(
+    missingFault(
       PAYMENT_STORES,
       'set it to the JSON of store codes and fingerprints that .env.example shows',
     ) ?? [
       absentStores(PAYMENT_STORES ?? {}, MEMBERSHIP_ENABLED !== false),
       sandboxStores(PAYMENT_STORES ?? {}),
     ],
-  // The server speaks plain HTTP, so something in front of a public site ends the encryption.
+  // The server accepts plain HTTP only, so a proxy in front of a public site terminates the encryption.
   TRUSTED_PROXIES: ({ TRUSTED_PROXIES }) => {
     const correction =
       'set it to how many proxies stand in front of the server, at least the one that ends https; otherwise all visitors share one limit on forms'
     return (
-      missing(TRUSTED_PROXIES, correction) ?? (TRUSTED_PROXIES === 0 ? `is 0: ${correction}` : null)
+      missingFault(TRUSTED_PROXIES, correction) ??
+      (TRUSTED_PROXIES === 0 ? `is 0: ${correction}` : null)
     )
   },
 }
 
 type Text = string | null | undefined
 
-/** An undefined value is a faulty one, which has been reported. */
-function missing(value: unknown, correction: string): string | null {
+/** Returns a fault when the variable is not set. An undefined value is invalid and has been reported already. */
+function missingFault(value: unknown, correction: string): string | null {
   return value === null ? `is missing: ${correction}` : null
 }
 
-/** Beyond this machine only encrypted addresses will do. */
-function local(address: Text): string | null {
+/** Returns a fault when the address is on this machine or not encrypted. */
+function localAddressFault(address: Text): string | null {
   if (address == null) return null
   const { hostname, protocol } = new URL(address)
   const wrong = isLoopbackHostname(hostname)
@@ -81,22 +85,25 @@ function local(address: Text): string | null {
   return wrong && `${wrong}: set it to a public address that begins with https://`
 }
 
-/** Patients cannot reach a private address, and no certificate for it is worth anything to them. */
-function unreachable(address: Text): string | null {
+/**
+ * Returns a fault when the host is private. Patients cannot reach it, and no public authority issues a certificate for
+ * it.
+ */
+function privateHostFault(address: Text): string | null {
   return address != null && isPrivateHost(new URL(address).hostname)
     ? `names a private host: ${publicAddress}, or for a test of the public settings set ALLOW_PRIVATE_SITE_URL=on`
     : null
 }
 
-/** A secret that can be guessed, current or previous, protects nothing that it encrypts or signs. */
-function guessable(secret: Text, correction: string): string | null {
+/** Returns a fault when a secret can be guessed. This includes the previous secret, which still protects data. */
+function guessableFault(secret: Text, correction: string): string | null {
   return secret != null && isGuessable(secret) ? `can be guessed: ${correction}` : null
 }
 
 function withoutMail(mailbox: Text, contents: string): string | null {
   const correction = `set it to the mailbox for ${contents}, or set EMAIL_ENABLED=off`
   return (
-    missing(mailbox, correction) ??
+    missingFault(mailbox, correction) ??
     (reservedDomain.test(mailbox ?? '')
       ? `is an example that can get no mail: ${correction}`
       : null)

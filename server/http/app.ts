@@ -31,7 +31,7 @@ import {
 import type { SiteEnv } from './site-env'
 import { isFromOwnPage, ownOrigin, toWebRequest } from './web-request'
 
-/** Handles a request in the development server; calls `next` when it does not. */
+/** Handles a request in the development server. It calls `next` for requests that it does not handle. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 
 export type AppOptions = {
@@ -54,7 +54,7 @@ export type AppOptions = {
   pages: Pages
   /** Returns the paths of the pages that staff compose. */
   composedPaths: () => ReadonlySet<string>
-  /** Responds with an error page while there is nothing that a page could show. */
+  /** Responds with an error page while no content is available. */
   requireContent: MiddlewareHandler<SiteEnv>
   log: SiteLog
 }
@@ -130,7 +130,7 @@ export function createApp(options: AppOptions) {
     return maxUploadBytes(exchange.path) > 0 ? toTooLargePage(exchange) : messages.rejection(413)
   }
 
-  /** A page that accepts files explains the limit itself. */
+  /** Redirects to the page of a rejected form, which explains the limit itself because it accepts files. */
   function toTooLargePage({ path }: Exchange) {
     const location = ['Location', `${path}?file=too-large`, 'Cache-Control', 'no-store']
     return createResponse(303, [...site.plain, ...location], null)
@@ -143,7 +143,7 @@ export function createApp(options: AppOptions) {
       log.warn({ requestId: id }, 'connection closed before the response')
       return RESPONSE_ALREADY_SENT
     }
-    // More than can be rendered in a reasonable time is rejected at once, which leaves the processor to the rest.
+    // Requests beyond the queue's limit are rejected at once, which leaves the processor to the others.
     if (error instanceof QueueFullError) {
       exchange.reason = 'too many requests at once'
       return messages.rejection(503, ['Retry-After', retryAfterSeconds])
@@ -155,7 +155,7 @@ export function createApp(options: AppOptions) {
     return RESPONSE_ALREADY_SENT
   }
 
-  /** Adds the headers of every response, and compresses. The server's own messages have all that already. */
+  /** Adds the headers of every response and compresses the body. The server's own messages already have both. */
   async function finishEndpoint(c: Context<SiteEnv>, next: () => Promise<void>) {
     c.env.exchange.handledBy = c.env.exchange.path
     await next()
@@ -172,10 +172,10 @@ export function createApp(options: AppOptions) {
     c.res = await renderedResponse(c.env.exchange, c.req.raw, rendered, { site, isShared: true })
   }
 
-  /** A page has one address; other spellings of it lead there, query and all. */
+  /** Redirects other spellings of a page's path to its one address, with the query. */
   async function redirectToPage({ env }: Context<SiteEnv>, next: () => Promise<void>) {
     const { path, req } = env.exchange
-    // Dots and backslashes resolved as for the page, whose stored copy they would otherwise multiply.
+    // Dots and backslashes are resolved as for the page. Each spelling would otherwise be a separate cached page.
     const canonical = canonicalPath(
       new URL(`http://here.invalid${path}`).pathname,
       options.composedPaths(),

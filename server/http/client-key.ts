@@ -23,7 +23,7 @@ export function clientKey(
   return network(address)
 }
 
-/** `192.0.2.7:51234` and `[2001:db8::1]:443` are how some proxies write an address. */
+/** Returns an entry without its port, which some proxies add, as in `192.0.2.7:51234` and `[2001:db8::1]:443`. */
 function withoutPort(entry: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? []
   return bracketed ?? dotted ?? entry

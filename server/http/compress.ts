@@ -47,14 +47,14 @@ function negotiate(header: string): Encoding {
   return best
 }
 
-/** Returns whether a body of this type and length is worth the work. */
+/** Returns whether compression pays for a body of this type and length. */
 export function isCompressible(contentType: string | null, length: number): boolean {
   return length >= minCompressibleBytes && contentType !== null && compressible.test(contentType)
 }
 
 /**
- * Compresses off the main thread: `fast` while a visitor waits, `small` for bytes that are sent many times. For a page of
- * 64 KB, Brotli's quality 5 takes 2.0 ms and yields 15,061 bytes; quality 6 takes 3.2 ms for 14,970 bytes.
+ * Compresses outside the main thread: `fast` while a visitor waits, `small` for bytes that are sent many times. For a
+ * page of 64 KB, Brotli's quality 5 takes 2.0 ms and yields 15,061 bytes; quality 6 takes 3.2 ms for 14,970 bytes.
  */
 export async function compress(
   body: Buffer,
@@ -74,7 +74,8 @@ export async function compress(
 }
 
 /**
- * The smallest window that contains the body. Brotli allocates a multiple of it, four megabytes each time by default.
+ * Returns the smallest window that contains the body. Brotli allocates a multiple of the window, four megabytes each
+ * time by default.
  */
 function windowBits(length: number): number {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants

@@ -48,21 +48,21 @@ export type SiteServerOptions = {
   variant: (request: Request, content: PageContent) => PageVariant
   /** Whether no page exists at a path. */
   isMissing?: (path: string, content: PageContent) => boolean
-  /** Files served as they are; null leaves them to `middleware`. */
+  /** The folder of the files that are served unchanged; null leaves them to `middleware`. */
   clientDir: string | null
   fixturesDir: string
-  /** The built Studio; nothing is served where there is none. */
+  /** The folder of the built Studio. Without the folder nothing is served. */
   studioDir: string
-  /** The scripts of the service worker; browsers get none without them. */
+  /** The scripts of the service worker; null for no service worker. */
   serviceWorker?: ServiceWorkerScripts | null
   /** Endpoints that are not pages. */
   endpoints?: Hono<SiteEnv>[]
-  /** Set in development only: pages are then not cached, and the content security policy allows hot reloading. */
+  /** Set in development only. Pages are then not cached, and the content security policy allows hot reloading. */
   middleware?: Middleware
   previews?: Previews
   /** Called with each exchange that has ended. */
   onExchangeEnd?: (exchange: Exchange) => void
-  /** Who counts rate limits, for `/readyz`. */
+  /** Returns what counts the rate limits, for `/readyz`. */
   rateLimits?: () => RateLimitCounting
   limits?: Partial<Limits>
   images?: Pick<ImagesOptions, 'timeoutMs' | 'maxBytes'>
@@ -74,15 +74,15 @@ export type SiteServer = {
   /** Listens on the configured address and returns the port. */
   listen(): Promise<number>
   /**
-   * Ends the readiness and goes on handling requests for `delayMs`, so that balancers send no more visitors by the time
-   * of `close`.
+   * Reports that the server is no longer ready and continues to handle requests for `delayMs`, so that load balancers
+   * send no more visitors by the time of `close`.
    */
   announceEnd(delayMs: number): Promise<void>
-  /** Accepts nothing new, finishes requests under way in at most `drainMs`, and closes. */
+  /** Stops accepting connections, finishes requests in progress in at most `drainMs`, and closes. */
   close(drainMs: number): Promise<void>
 }
 
-/** Puts the parts of the server together. */
+/** Creates the server from its parts. */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const {
     config,
@@ -101,17 +101,20 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   } = options
   const { now = Date.now } = options
   let listening: Listening | null = null
-  /** From the announcement of the end: responses ask clients to close their connections. */
+  /** True from the announcement of the shutdown: responses then ask clients to close their connections. */
   let isEnding = false
-  /** From the time at which nothing new is accepted. */
+  /** True once no new connection is accepted. */
   let isClosing = false
 
   const limits = { ...defaultLimits, ...options.limits }
   const renderings = new TaskQueue(limits.renderings, limits.queuedRenderings)
-  /** Previews read the dataset, whose delays must not reach visitors. */
+  /** Previews have a separate queue, because they read the dataset, whose delays must not affect visitors. */
   const previewRenderings = new TaskQueue(limits.renderings, limits.queuedRenderings)
   const submissions = new TaskQueue(limits.submissions, 0)
-  /** Remix under a limit: renderings take the processor, while forms mostly wait for services. */
+  /**
+   * Runs Remix within a limit. Renderings use the processor, while forms mostly wait for services, so each has a
+   * separate queue.
+   */
   const handleRemix: RemixHandler = (request, context) =>
     (request.method === 'GET' ? renderings : submissions).run(() =>
       options.handleRemix(request, context),
@@ -119,7 +122,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const handlePreview: RemixHandler = (request, context) =>
     previewRenderings.run(() => options.handleRemix(request, context))
   const site = createHeaders(config, middleware !== undefined)
-  /** The fixtures describe invented clinics, which a public site must not show. */
+  /**
+   * Returns whether the content is missing: the fixtures describe invented clinics, which a public site must not show.
+   */
   const hasNoContent = () =>
     config.environment === 'production' && content.status().source === 'fixtures'
   const phones = () =>
@@ -204,11 +209,12 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
 
   function onEnd(exchange: Exchange) {
     options.onExchangeEnd?.(exchange)
-    // Not earlier: a client may have sent its next request on a connection that is idle here.
+    // Idle connections are closed in the next turn, because a client may have sent its next request on a connection
+    // that is idle here.
     if (isClosing) setImmediate(() => listening?.closeIdle())
   }
 
-  /** Sends a stored page at once, and hands every other request to the app. */
+  /** Sends a stored page at once, and passes every other request to the app. */
   async function handle(exchange: Exchange): Promise<void> {
     const { req, res, path } = exchange
     if (!announcesBody(req) && pages.sendStored(exchange)) return
@@ -231,8 +237,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   }
 
   /**
-   * Node lets a client that does not read have up to twice the socket's timeout, because its first bytes count as
-   * progress; so half of the limit is set. A response that has not begun gets the other half as well.
+   * Limits the time of a client that does not read. Node allows it up to twice the socket's timeout, because its first
+   * bytes count as progress, so half of the limit is set. A response that has not started has the other half as well.
    */
   function limitIdleTime(res: ServerResponse) {
     const half = limits.idleTimeout / 2
@@ -252,7 +258,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
       log.error({ requestId: exchange.id, err: error }, 'request failed')
       res.destroy()
     })
-    // Not for each connection: a timer that every read and write puts off costs as much as finding a page.
+    // The limit is not set for each connection: a timer that every read and write postpones costs as much as finding a
+    // page.
     if (!res.writableFinished) limitIdleTime(res)
     logWhenOver(exchange, log, () => onEnd(exchange))
   }

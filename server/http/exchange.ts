@@ -10,15 +10,15 @@ export type Exchange = {
   readonly id: string
   /** The path as it was sent, without the query. */
   readonly path: string
-  /** By the clock of `performance.now()`. */
+  /** The start by the clock of `performance.now()`. */
   readonly startedAt: number
   /** Whether the response came from the page cache. */
   cache: 'hit' | 'miss' | 'none'
-  /** Length of the body sent. */
+  /** The length of the sent body in bytes. */
   bytes: number
   /** What handled the request, if no page did: the path of an endpoint, or a kind of file. */
   handledBy?: string
-  /** Why the request was rejected, for the log; never anything that a client sent. */
+  /** The reason why the request was rejected, for the log. It never contains anything that a client sent. */
   reason?: string
 }
 
@@ -26,8 +26,8 @@ const loggable = /^[\w./-]{0,200}/
 const whollyLoggable = /^[\w./-]{0,200}$/
 
 /**
- * Returns the function with which a server starts the record of one request and its response. Ids consist of random
- * bytes of the server and a number, because random bytes for each request would cost more than the cache lookup.
+ * Returns the function that creates the record of a request and its response. Ids consist of random bytes of the server
+ * and a number, because random bytes for each request would cost more than the cache lookup.
  */
 export function createExchanges() {
   const serverId = randomBytes(6).toString('hex')
@@ -54,8 +54,8 @@ export function pathOf(url: string): string {
 }
 
 /**
- * The path as far as it may be logged: up to the first sign that no page or file has in its address. What comes after
- * it, as in `/payment-failed&invoice=…`, is often a malformed query string that contains form input.
+ * Returns the part of the path that may be logged. It ends before the first character that no page or file has in its
+ * address. The rest, as in `/payment-failed&invoice=…`, is often a malformed query string that contains form input.
  */
 function loggedPath(path: string): string {
   return whollyLoggable.test(path) ? path : `${loggable.exec(path)?.[0] ?? ''}…`

@@ -8,8 +8,8 @@ import { pathOf } from './exchange'
 import { type FlatHeaders, pairsOf } from './headers'
 
 /**
- * Serves the file that `req.url` names, with these headers and caching; false when there is none, and nothing is
- * changed then.
+ * Serves the file that `req.url` names, with these headers and caching. Returns false when there is no such file, and
+ * then changes nothing.
  */
 export type FileServer = (
   req: IncomingMessage,
@@ -18,7 +18,7 @@ export type FileServer = (
   caching: string,
 ) => boolean
 
-/** Parses a single valid range. For any other range the complete file is sent, as the protocol allows. */
+/** Matches a single valid range. For any other range the complete file is sent, as the protocol allows. */
 const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/
 
 /**
@@ -36,16 +36,17 @@ export function createFileServer(
     brotli: true,
     gzip: true,
     extensions,
-    setHeaders: stillThere,
+    setHeaders: checkExists,
   })
 
-  /** The list of files is read once. Opening a file that was deleted since would throw an uncaught error. */
-  function stillThere(_response: unknown, pathname: string) {
+  /** Throws when a file was deleted after the list of files was read. Opening it would throw an uncaught error. */
+  function checkExists(_response: unknown, pathname: string) {
     if (!existsSync(join(folder, pathname))) throw new FileHasGone()
   }
 
   return (req, res, headers, caching) => {
-    // No file's address needs encoding. The caller derives headers from the path, and sirv would decode it afterwards.
+    // The address of no file needs encoding. The caller derives headers from the path, and sirv would decode it
+    // afterwards.
     if (pathOf(req.url ?? '').includes('%')) return false
     for (const [name, value] of pairsOf(headers)) res.setHeader(name, value)
     res.setHeader('Cache-Control', caching)

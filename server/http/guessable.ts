@@ -4,7 +4,7 @@ const minRunLength = 5
 const giveaways =
   /change.?me|change.?this|password|passphrase|secret|example|placeholder|sandbox|qwerty|letmein|deadbeef/i
 
-/** Characters in the order of the alphabet and of a keyboard's rows and columns, as people type them one after another. */
+/** The characters of the alphabet and of a keyboard's rows and columns, in the order in which people type them. */
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -40,7 +40,7 @@ export function isGuessable(secret: string): boolean {
   )
 }
 
-/** One part over and over, the last one cut off or not. */
+/** Returns whether one part is repeated to the end; the last repetition may be incomplete. */
 function isRepeated(secret: string): boolean {
   const parts = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) =>
     secret.slice(0, index + 1),
@@ -49,8 +49,8 @@ function isRepeated(secret: string): boolean {
 }
 
 /**
- * Most characters are in runs, in which each character is the same as the one before or its neighbor in a sequence, in
- * capitals or not. Shorter runs do not count: random bytes in hexadecimal digits have many of them.
+ * Returns whether most characters are in runs. In a run each character is equal to the previous one or is its neighbor
+ * in a sequence, regardless of case. Shorter runs do not count: random bytes in hexadecimal digits have many of them.
  */
 function isSequential(secret: string): boolean {
   let inRuns = 0

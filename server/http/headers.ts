@@ -5,18 +5,18 @@ import type { Config } from '../config/env'
 import type { InlineHashes } from '../pages/inline-hashes'
 import { hasLocalLake } from './private-host'
 
-/** Names and values in turns, as `response.writeHead` takes them without copying. */
+/** Names and values in turns, which `response.writeHead` accepts without copying. */
 export type FlatHeaders = string[]
 
 /** The caching of files whose address changes with their content. */
 export const immutableCaching = 'public, max-age=31536000, immutable'
 
-/** Which pages may embed a response in a frame: none, or those of this site. */
+/** The pages that may embed a response in a frame: none, or those of this site. */
 type FrameAncestors = 'none' | 'self'
 
 /** The security headers of every kind of response, computed once for each kind. */
 export type SiteHeaders = {
-  /** A response that is not one of our documents; it may load nothing. */
+  /** The headers of a response that is not a document. It may load nothing. */
   plain: FlatHeaders
   /**
    * A file that pages load, such as a script, a font or a picture. An SVG drawing may use its own styles and nothing
@@ -24,7 +24,7 @@ export type SiteHeaders = {
    * files.
    */
   file: FlatHeaders
-  /** A file shown by the browser's own viewer, inside our pages too. */
+  /** A file in the browser's own viewer, which our pages may embed. */
   pdf: FlatHeaders
   /** The script of the service worker, which requests pages of this site only. */
   worker: FlatHeaders
@@ -33,8 +33,7 @@ export type SiteHeaders = {
   /** An HTML page. */
   document(inline: InlineHashes, ancestors?: FrameAncestors): FlatHeaders
   /**
-   * An HTML page as staff see it before publishing: in the Studio's frame, under overlays that style themselves as they
-   * run.
+   * An HTML page before publishing. Staff see it in the Studio's frame, with overlays whose styles are added by script.
    */
   preview(inline: InlineHashes): FlatHeaders
 }
@@ -44,17 +43,20 @@ type Directives = Record<string, string[]>
 const twoYears = 63_072_000
 const permissions = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()'
 
-/** Collects helmet's values once; sending them costs nothing then. `relaxed` admits a development server's scripts. */
+/**
+ * Computes the security headers once, so that sending them costs nothing. `relaxed` allows the scripts of a development
+ * server.
+ */
 export function createHeaders(
   config: Pick<Config, 'siteUrl' | 'mapsKey' | 'pixelId' | 'payment' | 'sanity'>,
   relaxed = false,
 ): SiteHeaders {
   const encrypted = config.siteUrl.startsWith('https:')
   const always = [
-    ...collected(helmet.xContentTypeOptions()),
-    ...collected(helmet.crossOriginResourcePolicy()),
+    ...collectHeaders(helmet.xContentTypeOptions()),
+    ...collectHeaders(helmet.crossOriginResourcePolicy()),
     ...(encrypted
-      ? collected(
+      ? collectHeaders(
           helmet.strictTransportSecurity({
             maxAge: twoYears,
             includeSubDomains: true,
@@ -64,9 +66,9 @@ export function createHeaders(
   ]
   const common = [
     ...always,
-    ...collected(helmet.crossOriginOpenerPolicy()),
-    ...collected(helmet.originAgentCluster()),
-    ...collected(helmet.referrerPolicy({ policy: 'strict-origin-when-cross-origin' })),
+    ...collectHeaders(helmet.crossOriginOpenerPolicy()),
+    ...collectHeaders(helmet.originAgentCluster()),
+    ...collectHeaders(helmet.referrerPolicy({ policy: 'strict-origin-when-cross-origin' })),
     'Permissions-Policy',
     permissions,
   ]
@@ -79,14 +81,16 @@ export function createHeaders(
       ...framing,
       ...(encrypted ? { upgradeInsecureRequests: [] } : {}),
     }
-    return collected(helmet.contentSecurityPolicy({ useDefaults: false, directives: all }))
+    return collectHeaders(helmet.contentSecurityPolicy({ useDefaults: false, directives: all }))
   }
 
   function secured(directives: Directives, ancestors: FrameAncestors): FlatHeaders {
     return [
       ...common,
       ...policy(directives, ancestors),
-      ...collected(helmet.frameguard({ action: ancestors === 'none' ? 'deny' : 'sameorigin' })),
+      ...collectHeaders(
+        helmet.frameguard({ action: ancestors === 'none' ? 'deny' : 'sameorigin' }),
+      ),
     ]
   }
 
@@ -127,7 +131,10 @@ function pageSources({
   }
 }
 
-/** The Studio styles itself as it runs, which cannot be hashed; everything else is named. */
+/**
+ * Returns the sources that the Studio may use. Its styles are added by script and cannot be hashed; all other sources
+ * are listed.
+ */
 function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
   const hosts = datasetOrigins(sanity)
   const pictures = sanity.apiHost ? hosts : ['https://cdn.sanity.io']
@@ -140,7 +147,7 @@ function studioSources({ sanity }: Pick<Config, 'sanity'>): Directives {
     connectSrc: [
       ...new Set([
         "'self'",
-        // The Studio reads a picture that is being uploaded by its blob address.
+        // The Studio reads a picture during its upload by its blob address.
         'blob:',
         ...hosts,
         ...pictures,
@@ -169,7 +176,7 @@ function hashed(sources: Directives, inline: InlineHashes): Directives {
   }
 }
 
-/** Hot reloading inlines scripts and styles and keeps a socket open. */
+/** Returns the sources for development, because hot reloading inlines scripts and styles and keeps a socket open. */
 function relaxedSources(sources: Directives): Directives {
   return {
     ...sources,
@@ -179,15 +186,17 @@ function relaxedSources(sources: Directives): Directives {
   }
 }
 
-/** Returns the names with their values, as `Headers` takes them. */
+/** Returns the names with their values, in the form that `Headers` accepts. */
 export function pairsOf(headers: FlatHeaders): [name: string, value: string][] {
   return headers.flatMap((name, index) =>
     index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
   )
 }
 
-/** The headers that a middleware of helmet sets. It does nothing else, so it needs no connection. */
-function collected(middleware: ReturnType<typeof helmet>): FlatHeaders {
+/**
+ * Returns the headers that a middleware of helmet sets. The middleware does nothing else, so it needs no connection.
+ */
+function collectHeaders(middleware: ReturnType<typeof helmet>): FlatHeaders {
   const headers: FlatHeaders = []
   const setHeader = (name: string, value: string) => void headers.push(name, value)
   middleware({} as IncomingMessage, { setHeader } as unknown as ServerResponse, (error) => {

@@ -11,14 +11,14 @@ import type { SiteLog } from './log'
 import { hasLocalLake, isLoopbackHostname } from './private-host'
 import { expectsContinue } from './request-body'
 
-/** Where the site serves the local content lake on its own origin. */
+/** The path at which the site serves the local content lake on its own origin. */
 export const lakePath = '/api/lake'
 
 /** Serves the local content lake on the origin of the site. */
 export type LakeProxy = {
   /** Forwards a request, or rejects it. */
   forward(exchange: Exchange): Promise<Response>
-  /** Forwards a WebSocket upgrade. Returns the status to reject it with, or null. */
+  /** Forwards a WebSocket upgrade and returns null, or returns the status with which it is rejected. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): number | null
   /** Ends the event streams, which would otherwise prevent the server from closing. */
   close(): void
@@ -50,7 +50,8 @@ const withheld = ['cookie', 'expect', 'origin', 'referer', 'proxy-authorization'
 export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakeProxy | null {
   const target = config.sanity.apiHost
   if (target === null || !hasLocalLake(config)) return null
-  // A connection that is kept may be closed by the lake at the moment at which the next request is sent over it.
+  // The lake may close an idle connection at the moment when the next request is sent over it, so connections are not
+  // reused.
   const proxy = createProxyServer({ target, changeOrigin: true, agent: false })
   const eventStreams = new Set<ServerResponse>()
 
@@ -75,7 +76,7 @@ export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakePr
     return null
   }
 
-  /** Turns a request to the site into one to the lake. */
+  /** Changes a request to the site into one to the lake. */
   function readdress(req: IncomingMessage) {
     const { pathname, search } = targetOf(req)
     req.headers['x-forwarded-host'] = req.headers.host
@@ -148,13 +149,13 @@ function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   )
 }
 
-/** The address at the lake, with dots in its path resolved as the lake resolves them. */
+/** Returns the address at the lake, with dots in the path resolved as the lake resolves them. */
 function targetOf({ url = '' }: IncomingMessage): URL {
   const address = `http://lake.invalid${url.slice(lakePath.length)}`
   return new URL(URL.canParse(address) ? address : 'http://lake.invalid/')
 }
 
-/** Removes the headers that are only for one connection, also those that `Connection` names. */
+/** Removes the headers that apply to one connection only, including those that `Connection` names. */
 function removeHopByHop(headers: IncomingHttpHeaders) {
   const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/)
   for (const name of [...hopByHop, ...named]) if (name !== '') delete headers[name]

@@ -7,10 +7,11 @@ import type { SiteEnv } from './site-env'
 const maxFields = 200
 const maxNameLength = 100
 /**
- * `name`, `group.name`, `list[3].name`: an index without bounds would have a form library make a list of that length.
+ * Matches `name`, `group.name` and `list[3].name`. An unlimited index would make a form library create a list of that
+ * length.
  */
 const fieldName = /^[a-z][\w-]*(?:\.[a-z][\w-]*|\[\d{0,2}\])*$/i
-/** A field with such a name would shadow a property of every object, such as `toString`. */
+/** Returns whether a field would shadow a property of every object, such as `toString`. */
 const isInherited = (part: string) => part === 'prototype' || part in {}
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 const maxDiscardMs = 1_000
@@ -22,8 +23,9 @@ export function claimsToBeForm(contentType: string | undefined): boolean {
 }
 
 /**
- * Returns whether the body is a valid form: readable, text only unless it accepts a file, and with field names that a form library cannot
- * expand into huge lists or inherited properties. All forms are checked here, before any route handles them.
+ * Returns whether the body is a valid form: it is readable, contains only text unless the path accepts a file, and has
+ * no field names that a form library expands into huge lists or inherited properties. All forms are checked here,
+ * before any route handles them.
  */
 export async function isReadableForm(
   body: ArrayBuffer | Uint8Array<ArrayBuffer>,
@@ -48,9 +50,9 @@ function isPlainName(name: string): boolean {
 }
 
 /**
- * Reads the body before the handler runs, so that `c.req.text()` and `c.req.arrayBuffer()` return it, and never holds
- * more than the path allows and one chunk. Throws 413 for a longer one, and an error when the client leaves. Hono's own
- * `bodyLimit` fails for bodies of unknown length while the adapter does not replace the global `Request`.
+ * Reads the body before the handler runs, so that `c.req.text()` and `c.req.arrayBuffer()` return it. It never stores
+ * more than the path allows and one chunk. Throws 413 for a longer body, and an error when the client disconnects.
+ * Hono's own `bodyLimit` fails for bodies of unknown length while the adapter does not replace the global `Request`.
  */
 export function limitBody(maxBytesOf: (path: string) => number) {
   return createMiddleware<SiteEnv>(async (c, next) => {
@@ -72,18 +74,21 @@ export function limitBody(maxBytesOf: (path: string) => number) {
 }
 
 /**
- * Waits with a response while the client is still sending the body, which nothing is going to read. The client would
- * lose the response if the connection closed at once, so a little more of the body is received and discarded first.
+ * Delays a response while the client is still sending a body that no handler reads. The client would lose the response
+ * if the connection closed at once, so a part of the remaining body is received and discarded first.
  */
 export async function waitForBody({ req, res }: Exchange, response: Response): Promise<Response> {
   if (req.complete || res.headersSent) return response
   response.headers.set('Connection', 'close')
-  // A client that waits for an invitation sends nothing until it has one.
+  // A client that waits for `100 Continue` sends no body before it.
   if (!expectsContinue(req)) await discardBody(req)
   return response
 }
 
-/** Receives the body of a request that has no use for one, before something responds that does not wait for it. */
+/**
+ * Receives and discards the body of a request that has no use for one, before a handler responds without waiting for
+ * it.
+ */
 export const discardUnusedBody = createMiddleware<SiteEnv>(async ({ env: { incoming } }, next) => {
   if (announcesBody(incoming) && !expectsContinue(incoming)) await discardBody(incoming)
   await next()
@@ -111,7 +116,7 @@ function discardBody(req: IncomingMessage): Promise<void> {
   })
 }
 
-/** Returns whether the client waits to be invited before it sends the body. */
+/** Returns whether the client waits for `100 Continue` before it sends the body. */
 export function expectsContinue({ headers }: IncomingMessage): boolean {
   return headers.expect?.toLowerCase() === '100-continue'
 }

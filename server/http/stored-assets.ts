@@ -17,9 +17,9 @@ const abandonedAfterMs = 60 * 60_000
 const foldersOf = (dataDir: string) => join(dataDir, 'assets')
 
 /**
- * Copies the scripts and styles of this version to the data folder, from where other versions serve them: pages that
- * browsers have open request the files of the version that rendered them (0108). Logs a failure, because a full disk must
- * not prevent a start.
+ * Copies the scripts and styles of this version to the data folder, from which other versions serve them. Open pages
+ * request the files of the version that rendered them (decision 0108). A failure is only logged, because a full disk
+ * must not prevent the startup.
  */
 export async function storeAssets(
   clientDir: string,
@@ -33,7 +33,7 @@ export async function storeAssets(
     await mkdir(folder, { recursive: true })
     const target = join(folder, version)
     if (!(await exists(target))) {
-      // The name is that of a temporary file, which backups omit.
+      // Backups omit files with the name of a temporary file.
       const temporary = join(folder, `${randomUUID()}.tmp`)
       await cp(source, join(temporary, 'assets'), { recursive: true })
       await rename(temporary, target).catch(async (error: unknown) => {
@@ -79,13 +79,13 @@ export function createStoredAssets(
   }
 }
 
-/** The names of the files contain hashes of their content, so equal names mean equal files. */
+/** Returns the id of a version. File names contain hashes of their content, so equal names mean equal files. */
 async function versionOf(source: string): Promise<string> {
   const names = (await readdir(source)).sort()
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** Removes all versions but those that were started last, and what a crash left behind. */
+/** Removes all versions but the most recently started ones, and the remains of a crash. */
 async function removeOldest(folder: string) {
   const folders = (await Promise.all((await namesOf(folder)).map((name) => ageOf(folder, name))))
     .filter((one) => one !== null)

@@ -82,7 +82,10 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     return picture
   }
 
-  /** The hosted service encodes AVIF in the background and sends another format until then. */
+  /**
+   * Fetches a picture again without waiting for it. The hosted service encodes AVIF in the background and sends another
+   * format until then.
+   */
   function improveLater(key: string, address: ImageAddress) {
     // The difference is negative after the clock was set back.
     if (Math.abs(Date.now() - (retries.get(key) ?? 0)) < retryAfterMs) return
@@ -92,7 +95,10 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     )
   }
 
-  /** Pictures on disk are always served; others are fetched only when the site shows them now, or for staff. */
+  /**
+   * Finds a picture. Pictures on disk are always served; others are fetched only when the site shows them now, or for
+   * staff.
+   */
   async function find(key: string, address: ImageAddress, request: Request): Promise<Found> {
     const stored = await store.read(key)
     if (stored) {

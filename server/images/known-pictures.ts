@@ -58,7 +58,7 @@ function* imagesIn(value: unknown): Generator<SiteImage> {
   else for (const member of Object.values(value)) yield* imagesIn(member)
 }
 
-/** The content is already parsed, so every object with an asset is a valid picture. */
+/** Returns whether a value is a picture. The content is already parsed, so every object with an asset is valid. */
 function isImage(value: object): value is SiteImage {
   return (
     'asset' in value &&

@@ -30,7 +30,7 @@ export type Metrics = {
   close(): void
 }
 
-/** What the site did with a submitted form. */
+/** The results of a submitted form. */
 const formResults = ['accepted', 'invalid', 'rejected', 'failed'] as const
 type FormResult = (typeof formResults)[number]
 
@@ -111,7 +111,7 @@ export function createMetrics({
         this.set({ state: 'pending' }, pending.count)
         this.set({ state: 'failed' }, failed.count)
       } catch {
-        // The outbox logs its errors itself; the other metrics are still of use.
+        // The outbox logs its errors itself, and the other metrics are still useful.
         this.reset()
       }
     },
@@ -168,7 +168,7 @@ export function createMetrics({
   }
 }
 
-/** Every action states in its status what became of the form; 502 is a mail that was not sent at once. */
+/** Returns the result of a form from the status of its action. 502 is a mail that was not sent at once. */
 function formResult(status: number): FormResult {
   if (status >= 500) return 'failed'
   if (status < 400) return 'accepted'

@@ -5,7 +5,7 @@ import { html, startSite, testContent } from '../test-site'
 
 const scripts = { worker: 'startWorker()', removal: 'removeWorker()' }
 
-/** A site with the fixtures' clinics, whose phone numbers and names a test can change. */
+/** Starts a site with the fixtures' clinics, whose phone numbers and names a test can change. */
 async function siteWithClinics(env: Record<string, string> = {}) {
   const layout = await fixturePart('layout')
   const content = Object.assign(testContent(), {

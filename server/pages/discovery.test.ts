@@ -6,7 +6,7 @@ import { html, publicSite, startSite, testContent } from '../test-site'
 
 const changed = '2026-03-01T09:00:00Z'
 
-/** Content of the dataset in which every page has the same modification time. */
+/** Returns content in which every page has the same modification time. */
 function contentWith({
   email = 'info@example.org',
   legal = ['privacy-policy', 'terms-of-service', 'accessibility'],

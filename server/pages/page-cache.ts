@@ -34,7 +34,7 @@ export class PageCache<T> {
     })
   }
 
-  /** The page for this key, if it is still current. */
+  /** Returns the page for this key if it is still valid. */
   get(key: string): StoredPage | undefined {
     const entry = this.entries.get(key)
     if (!entry || entry.minute !== this.minute() || entry.revision !== this.options.revision())
@@ -70,7 +70,7 @@ export class PageCache<T> {
     return Math.floor(this.options.now() / minuteMs)
   }
 
-  /** Stores the page. Returns the stored page instead when both are equal, because that is compressed already. */
+  /** Stores the page. When the stored page is equal, it is returned instead, because it is already compressed. */
   private store(key: string, entry: Entry): StoredPage {
     if (entry.revision !== this.options.revision()) return entry.page
     const old = this.entries.peek(key)

@@ -22,7 +22,7 @@ import { previewResponse } from '../previews/preview-response'
 import { privateCaching, renderedResponse } from './rendered-response'
 import { StoredPage } from './stored-page'
 
-/** The content as pages and their keys need it. */
+/** The parts of the content that pages and their keys need. */
 export type PageContent = Pick<ContentStore, 'snapshot' | 'current' | 'revision'>
 
 export type PagesOptions = Omit<RenderingOptions, 'content'> & {
@@ -31,25 +31,28 @@ export type PagesOptions = Omit<RenderingOptions, 'content'> & {
   variant: (request: Request, content: PageContent) => PageVariant
   /** Whether no page exists at a path; all such paths of a clinic share one stored page. */
   isMissing?: (path: string, content: PageContent) => boolean
-  /** Without it every page is rendered anew, as development wants. */
+  /** Whether pages are stored. Development renders every page for each request. */
   stored: boolean
   messages: Messages
   /** Returns unpublished content for staff, and null for everyone else. */
   preview?: (request: Request) => PreviewReader | null
-  /** Remix for previews, which wait for the dataset. */
+  /** Renders previews with Remix; they wait for the dataset. */
   handlePreview: RemixHandler
 }
 
 export type Pages = {
-  /** Sends a stored page at once, without a `Response`; false when there is more to do. */
+  /** Sends a stored page at once, without a `Response`. Returns false when the request needs more. */
   sendStored(exchange: Exchange): boolean
-  /** Sends the stored 'not found' page likewise; false when the path has a page, or when none is stored. */
+  /**
+   * Sends the stored 'not found' page in the same way. Returns false when the path has a page or no such page is
+   * stored.
+   */
   sendStoredNotFound(exchange: Exchange): boolean
-  /** Handles a request for a page, its data or an action. Rejects when nothing could be rendered. */
+  /** Handles a request for a page, its data or an action. Rejects when rendering fails. */
   handle(exchange: Exchange, request: Request): Promise<Response>
 }
 
-/** All that is needed to send a stored page. */
+/** The data for sending a stored page. */
 type ReadyResponse = { status: number; headers: FlatHeaders; body: Buffer | null }
 
 const storedCaching = 'public, max-age=0, must-revalidate'
@@ -61,10 +64,10 @@ const triedAgainAfter = 60_000
 export function createPages(options: PagesOptions): Pages {
   const { content, site } = options
   const cache = new PageCache<Rendered>({ revision: () => content.revision, now: options.now })
-  /** Keys by address and cookie, of the present revision. */
+  /** Keys by address and cookie, for the current revision. */
   const shortcuts = new LRUCache<string, string>({ max: 2000 })
   let revision = content.revision
-  /** Keys whose responses turned out not to be for everybody, and when. */
+  /** Keys whose responses were not for all visitors, with the time of that result. */
   const unshared = new LRUCache<string, number>({ max: 2000 })
 
   const variantOf = (request: Request) => options.variant(request, content)
@@ -109,7 +112,7 @@ export function createPages(options: PagesOptions): Pages {
     const { req, res } = exchange
     exchange.cache = 'hit'
     exchange.bytes = req.method === 'HEAD' ? 0 : (ready.body?.length ?? 0)
-    // Node leaves the body of a response to HEAD out.
+    // Node omits the body of a response to HEAD.
     res.writeHead(ready.status, ready.headers).end(ready.body)
     return true
   }
@@ -191,7 +194,7 @@ function shortcutOf({ req }: Exchange): string | null {
   return cookie === '' ? url : `${url}\n${cookie}`
 }
 
-/** The same for all paths without a page: each has its own address, but they share one page. */
+/** Returns the key of the 'not found' page. Paths without a page have different addresses but share this page. */
 function notFoundShortcutOf({ req }: Exchange): string | null {
   const cookie = req.headers.cookie ?? ''
   return req.url?.includes('?') || cookie.length > 1000 ? null : `not found\n${cookie}`

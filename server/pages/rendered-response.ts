@@ -8,7 +8,7 @@ import { varyOf } from './page-request'
 import { headersOf, isHtml, type Rendered } from './rendering'
 
 export const privateCaching = 'private, no-cache'
-/** The wait that a 429 states when the route states none. */
+/** The seconds in `Retry-After` of a 429 when the route sets none. */
 const retryAfterSeconds = 600
 
 export type ResponseOptions = {
@@ -16,7 +16,7 @@ export type ResponseOptions = {
   /** Cookies in addition to those that the response sets. */
   setCookies?: string[]
   isPreview?: boolean
-  /** The response is the same for every visitor, so a matching ETag gets a 304. */
+  /** Whether the response is the same for every visitor. A matching ETag then yields a 304. */
   isShared?: boolean
 }
 
@@ -59,7 +59,10 @@ export async function renderedResponse(
   return createResponse(status, own, await compress(body, encoding, 'fast'))
 }
 
-/** A response without a Cache-Control header is not stored by caches; the visitor's browser may revalidate a page. */
+/**
+ * Returns the caching of a response. Caches do not store a response without a Cache-Control header; the visitor's
+ * browser may revalidate a page.
+ */
 function cachingOf({ status, headers }: Rendered, cookies: string[], request: Request): string {
   const cacheControl = headers.get('Cache-Control')
   if (cacheControl && (cookies.length === 0 || /\bno-store\b/i.test(cacheControl)))

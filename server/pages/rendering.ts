@@ -37,7 +37,7 @@ export type RenderingOptions = {
   now: () => number
 }
 
-/** Decided by the server alone. */
+/** Headers that only the server sets. */
 const serverHeaders = new Set([
   ...[
     'cache-control',
@@ -101,13 +101,18 @@ export function isHtml(headers: Headers): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
 
-/** When rendering fails, Remix returns an empty or plain-text response, which no visitor should see. */
+/**
+ * Returns whether rendering failed. Remix then returns an empty or plain-text response, which no visitor should see.
+ */
 function isLastResort({ status, headers }: Response): boolean {
   const type = headers.get('Content-Type')
   return status === 500 && (type === null || type.startsWith('text/plain'))
 }
 
-/** A page sets this header to allow framing by the site's own pages; framing is denied otherwise. */
+/**
+ * Returns whether the site's own pages may frame a page. The page sets this header to allow it; framing is denied
+ * otherwise.
+ */
 function mayBeFramed(headers: Headers): boolean {
   return headers.get('X-Frame-Options') === 'SAMEORIGIN'
 }

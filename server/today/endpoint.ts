@@ -13,7 +13,7 @@ import type { MissingPaths } from './missing-paths'
 
 export type TodayOptions = {
   config: Pick<Config, 'trustedProxies'>
-  /** Reads drafts; null without a token. */
+  /** The client that reads drafts; null without a token. */
   client: SanityClient | null
   mail: { figures(): Promise<MailFigures> }
   missingPaths: MissingPaths
@@ -21,13 +21,16 @@ export type TodayOptions = {
   log: Logger
 }
 
-/** Each request is a query to the dataset. The Studio of each member of staff sends one a minute. */
+/**
+ * The allowance for requests. Each of them queries the dataset, and the Studio of each member of staff sends one a
+ * minute.
+ */
 export const todayAllowance = { points: 300, duration: 600 }
 
 /**
  * Creates the endpoint with the figures of this server for the Studio's first pane. A member of staff proves with a
- * secret from the dataset that they may edit it (record 0094). The Studio has the site's own origin, so no other one may
- * read the response.
+ * secret from the dataset that they may edit it (decision 0094). The Studio has the site's own origin, so no other
+ * origin may read the response.
  */
 export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
   const { config, client, mail, missingPaths, limit, log } = options
@@ -58,7 +61,10 @@ export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
   })
 }
 
-/** Only staff can write a document of this type, whose secret is valid for an hour. A shared preview has another type. */
+/**
+ * Returns whether the request comes from staff. Only staff can write a document of this type, whose secret is valid for
+ * an hour. A shared preview has another type.
+ */
 async function isStaff(client: SanityClient, secret: string): Promise<boolean> {
   const document = await client.fetch<{ secret?: string } | null>(
     fetchSecretQuery,

@@ -117,7 +117,10 @@ export function createMailStore({
 
 export type MailStore = ReturnType<typeof createMailStore>
 
-/** The immutable properties of a mail, so that its file cannot replace another mail's file or get another recipient. */
+/**
+ * Returns the text to which a mail's encryption is bound: its immutable properties. Its file can therefore not replace
+ * another mail's file or receive another recipient.
+ */
 function purposeOf({ id, kind, acceptedAt }: Pick<Entry, 'id' | 'kind' | 'acceptedAt'>): string {
   return [id, kind, acceptedAt].join(' ')
 }

@@ -68,7 +68,10 @@ export function AgreementCopy({
   )
 }
 
-/** Rendered when the content of the site has changed since the agreement was signed. */
+/**
+ * Renders the message for a signed agreement whose copy cannot be shown because the content of the site has changed
+ * since then.
+ */
 export function UnavailableCopy({ phone }: { phone: string }) {
   return (
     <>
@@ -87,7 +90,7 @@ export function UnavailableCopy({ phone }: { phone: string }) {
   )
 }
 
-/** Rendered for a browser that no longer has a signed agreement. */
+/** Renders the message for a browser that no longer has a signed agreement. */
 export function NoCopy() {
   return (
     <>

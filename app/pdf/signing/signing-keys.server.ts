@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { signatureLine } from './pdf-signature'
 
-/** What a file claims: the SHA-256 of its signed bytes in hexadecimal, and the signature at its end. */
+/** The claim of a file: the SHA-256 of its signed bytes in hexadecimal, and the signature at its end. */
 export type SignatureClaim = { digest: string; keyId: string; signature: string }
 
 /** Signs PDFs and verifies the signatures. */
@@ -33,7 +33,7 @@ export function createSigningKeys({ privateKey, findPublicKey }: SigningKeysOpti
       const publicKey = await findPublicKey(claimedId)
       if (publicKey === null) return 'unknown-key'
       const bytes = Buffer.from(signature, 'base64url')
-      // The last character of a signature has unused bits, which no change of the file may use either.
+      // The last character of a signature has unused bits. A file in which they are changed is invalid too.
       const isValid =
         bytes.toString('base64url') === signature &&
         verify(null, messageOf(digest), publicKey, bytes)
@@ -52,7 +52,10 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** The prefix prevents a signature made for another purpose from counting as one of an agreement. */
+/**
+ * Returns the signed message. Its prefix prevents a signature made for another purpose from counting as one of an
+ * agreement.
+ */
 function messageOf(digest: string): Buffer {
   return Buffer.from(`agreement pdf sha256 ${digest}`)
 }
