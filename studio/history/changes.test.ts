@@ -157,7 +157,7 @@ test('STU-04 a deletion stays listed after the document was restored', () => {
   ])
 })
 
-test('STU-04 a changed notice is listed with its clinics, and a deleted document with its former title', () => {
+test('STU-04 a changed notice is listed with its clinics, a retired address with its path, and a deleted document with its former title', () => {
   const notice = { _type: 'notice', message: 'Closed for snow' }
   const clinics = ['ashland', 'medford', 'deleted'].map((_ref) => ({ _ref }))
   const content = createContent([
@@ -166,6 +166,7 @@ test('STU-04 a changed notice is listed with its clinics, and a deleted document
     { ...notice, _id: 'some', clinics },
     { ...notice, _id: 'all', everyClinic: true },
     { ...notice, _id: 'none' },
+    { _id: 'retired', _type: 'retiredProvider', slug: { current: 'nadia-winter' } },
   ])
   const title = (documentId: string, title?: string) => {
     const [change] = listChanges(
@@ -178,6 +179,7 @@ test('STU-04 a changed notice is listed with its clinics, and a deleted document
   expect(title('all')).toBe('Closed for snow · All clinics')
   expect(title('none')).toBe('Closed for snow')
   expect(title('ashland')).toBe('Ashland')
+  expect(title('retired')).toBe('Retired address /providers/nadia-winter')
   expect(title('gone', 'Best clinic')).toBe('Best clinic')
   expect(title('gone')).toBe('Untitled')
 })
