@@ -1,7 +1,8 @@
 import { getDraftId, getPublishedId } from 'sanity'
-import { asRecords, asText, isRecord, titleOf } from '../checks/content'
+import { isRecord, titleOf } from '../checks/content'
 import type { Content } from '../checks/types'
 import { generateKey } from '../hours/edit'
+import { clinicsOf, formatNoticeClinics } from '../notices/notice'
 import type { DeletedDocument } from './deleted-document'
 
 /** A transaction as the history endpoint returns it: for each document, how the transaction changed it. */
@@ -114,13 +115,7 @@ export function changeTitle({ documentId, title }: Change, content: Content): st
   const document = content.byId(documentId)
   if (!document) return title ?? 'Untitled'
   if (document._type !== 'notice') return titleOf(document)
-  const clinics =
-    document.everyClinic === true
-      ? 'All clinics'
-      : asRecords(document.clinics)
-          .flatMap(({ _ref }) => content.byId(asText(_ref)) ?? [])
-          .map(titleOf)
-          .join(', ')
+  const clinics = formatNoticeClinics(clinicsOf(document), content)
   return [titleOf(document), clinics].filter(Boolean).join(' · ')
 }
 

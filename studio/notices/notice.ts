@@ -10,7 +10,8 @@ import {
   noticePeriod,
   overlap,
 } from '@site/domain/notices'
-import { asRecords, asText } from '../checks/content'
+import { asRecords, asText, titleOf } from '../checks/content'
+import type { Content } from '../checks/types'
 
 /** A notice with its clinics, by document id. */
 export type ClinicNotice = Notice & { id: string; everyClinic: boolean; clinicIds: string[] }
@@ -26,9 +27,28 @@ export function parseNotice(doc: Record<string, unknown>): ClinicNotice | null {
     from,
     until,
     message: asText(doc.message).trim(),
+    ...clinicsOf(doc),
+  }
+}
+
+/** The clinics of a notice, by document id. */
+type NoticeClinics = Pick<ClinicNotice, 'everyClinic' | 'clinicIds'>
+
+/** Returns the clinics of a notice's document, whose other fields may be missing. */
+export function clinicsOf(doc: Record<string, unknown>): NoticeClinics {
+  return {
     everyClinic: doc.everyClinic === true,
     clinicIds: asRecords(doc.clinics).map(({ _ref }) => asText(_ref)),
   }
+}
+
+/** Returns the names of a notice's clinics for staff, such as 'Ashland, East Medford' or 'All clinics'. */
+export function formatNoticeClinics({ everyClinic, clinicIds }: NoticeClinics, content: Content) {
+  if (everyClinic) return 'All clinics'
+  return clinicIds
+    .flatMap((id) => content.byId(id) ?? [])
+    .map(titleOf)
+    .join(', ')
 }
 
 /** Returns whether a notice applies to the clinic with this document id. */

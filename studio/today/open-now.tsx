@@ -8,7 +8,7 @@ import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
 import { useShowMore } from '../desk/show-more'
 import { completeWeek } from '../hours/week'
-import { appliesTo, type ClinicNotice } from '../notices/notice'
+import { appliesTo, type ClinicNotice, formatNoticeClinics } from '../notices/notice'
 import { useNotices } from '../notices/use-notices'
 import { useNow } from '../notices/use-now'
 import { Section } from './section'
@@ -16,7 +16,7 @@ import { Section } from './section'
 /** The number of clinics that are listed at first, and added each time. */
 const pageSize = 20
 
-/** Renders each clinic with its present state, and the notices in force, both as patients see them. */
+/** Renders each clinic with its present state, and the notices in force with their clinics, as patients see them. */
 export function OpenNow() {
   const { published } = useContent()
   const notices = useNotices()
@@ -64,9 +64,14 @@ export function OpenNow() {
         )}
         {inForce.map((notice) => (
           <Flex key={notice.id} gap={3} align="center" justify="space-between">
-            <Text size={1} style={{ lineHeight: 1.45 }}>
-              <strong>{noticeHeadline(notice, now)}.</strong> {notice.message}
-            </Text>
+            <Stack flex={1} space={2}>
+              <Text size={1} style={{ lineHeight: 1.45 }}>
+                <strong>{noticeHeadline(notice, now)}.</strong> {notice.message}
+              </Text>
+              <Text size={1} muted>
+                {formatNoticeClinics(notice, published)}
+              </Text>
+            </Stack>
             <Button
               as={IntentLink}
               {...{ intent: 'edit', params: { id: notice.id, type: 'notice' } }}

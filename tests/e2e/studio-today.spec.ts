@@ -73,7 +73,7 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
         await desk(page).getByRole('link', { name: 'Today', exact: true }).click()
       await expect(ashland).toContainText('Closed now')
       await expect(clinic('East Medford')).toContainText(/^East Medford(Open|Closed)/)
-      await expect(section('Notices in force (1)')).toContainText(sentence)
+      await expect(section('Notices in force (1)')).toContainText(`${sentence}Ashland`)
       await expect(section('Email from the website')).toContainText('0 waiting to be sent')
       await expect(section('Email from the website')).toContainText('0 failed for good')
       await expect(notFound.getByRole('listitem').filter({ hasText: missing })).toContainText(
