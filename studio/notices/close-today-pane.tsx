@@ -164,8 +164,8 @@ function ClinicRow(props: ClinicRowProps) {
           <Button
             as={IntentLink}
             {...{ intent: 'edit', params: { id: conflict.id, type: 'notice' } }}
-            text="Open"
-            aria-label={`Open the notice of ${name}`}
+            text="Open notice"
+            aria-label={`Open notice of ${name}`}
             mode="bleed"
             fontSize={1}
             padding={3}

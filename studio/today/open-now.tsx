@@ -75,8 +75,8 @@ export function OpenNow() {
             <Button
               as={IntentLink}
               {...{ intent: 'edit', params: { id: notice.id, type: 'notice' } }}
-              text="Open"
-              aria-label={`Open the notice “${notice.message}”`}
+              text="Open notice"
+              aria-label={`Open notice “${notice.message}”`}
               mode="ghost"
               fontSize={1}
               padding={3}

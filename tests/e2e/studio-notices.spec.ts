@@ -39,6 +39,7 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
   ])
   const row = page.getByRole('group', { name: 'Ashland' })
   await expect(row).toContainText('Ashland has a notice: Closed')
+  await expect(row, '“Open” alone would seem to open the clinic').toContainText('Open notice')
   await axeWithin(page, '[data-testid="notice-preview"]')
 
   await row.getByRole('button', { name: /^Undo/ }).click()
