@@ -9,7 +9,7 @@ import {
   type SanityDocument,
   type Workspace,
 } from 'sanity'
-import { titleOf } from '../checks/content'
+import { titleOf, valueAt } from '../checks/content'
 import type { Doc } from '../checks/types'
 import {
   hasNewWebName,
@@ -20,11 +20,12 @@ import {
 import { apiVersion } from '../settings'
 import { useTask } from './use-task'
 
-type Review = { valid: Doc[]; renamed: Doc[]; invalid: Doc[] }
+type Review = { valid: Doc[]; renamed: Doc[]; retired: Doc[]; invalid: Doc[] }
 
 /**
  * Publishes every valid draft after a confirmation that lists them. Invalid drafts stay unpublished and are named, and so
- * are those that would change an address: only the action of a single document keeps the old one (record 0074).
+ * are those that would change an address, because only the action of a single document keeps the old one (record 0074),
+ * and providers whom someone has taken off the website, such as during a leave.
  */
 export function PublishAll({ documents }: { documents: Doc[] }) {
   const [review, setReview] = useState<Review | null>(null)
@@ -38,13 +39,21 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
       async () => {
         const stored = await client.fetch<SanityDocument[]>(
           '*[_id in $ids]',
-          { ids: documents.flatMap(({ _id }) => [_id, `drafts.${_id}`]) },
+          {
+            ids: documents.flatMap((doc) => [
+              doc._id,
+              `drafts.${doc._id}`,
+              retiredProviderId(webNameOf(doc)),
+            ]),
+          },
           { perspective: 'raw', tag: 'publish-all' },
         )
         const byId = new Map(stored.map((version) => [version._id, version]))
         const groups = await Promise.all(
           documents.map(async ({ _id }): Promise<keyof Review> => {
             const [draft, published] = [byId.get(`drafts.${_id}`), byId.get(_id)]
+            const address = draft && byId.get(retiredProviderId(webNameOf(draft)))
+            if (!published && valueAt(address, 'provider._ref') === _id) return 'retired'
             if (!draft || (await hasErrors(draft, workspace, currentUser))) return 'invalid'
             return published && hasNewWebName(draft, published) ? 'renamed' : 'valid'
           }),
@@ -58,6 +67,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
             _type,
           })),
           renamed: inGroup('renamed'),
+          retired: inGroup('retired'),
           invalid: inGroup('invalid'),
         })
       },
@@ -126,6 +136,10 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
             <TitleList
               heading="The web name of these items has changed, so they stay unpublished. Open each one and click Publish there, so that their old addresses still work:"
               documents={review.renamed}
+            />
+            <TitleList
+              heading="These providers were taken off the website, so they stay unpublished. To show one again, open it and click Publish there:"
+              documents={review.retired}
             />
             <TitleList
               heading="These items have errors and stay unpublished. Open each one to correct it:"

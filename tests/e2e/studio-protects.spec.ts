@@ -14,6 +14,7 @@ import {
 const ashland = 'clinic-ashland'
 const linh = 'provider-linh-nguyen'
 const maren = 'provider-maren-holloway-tate'
+const saoirse = 'provider-saoirse-ni-bhriain'
 
 // One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -135,7 +136,7 @@ test('STU-04 STU-06 Needs attention lists contradictions and links to missing pa
   })
 })
 
-test('STU-06 an ignored contradiction stays hidden until one of its values changes; all valid changes are published together, and an invalid one stays a draft', async ({
+test('STU-06 an ignored contradiction stays hidden until one of its values changes; all valid changes are published together, and an invalid one and a provider taken off the website stay drafts', async ({
   page,
   site,
 }) => {
@@ -160,25 +161,37 @@ test('STU-06 an ignored contradiction stays hidden until one of its values chang
     const [about] = await stored(site, ['aboutPage'])
     const [provider] = await stored(site, [linh])
     const [renamed] = await stored(site, [maren])
-    if (!about || !provider || !renamed) throw new Error('The fixtures are incomplete.')
+    const [onLeave] = await stored(site, [saoirse])
+    if (!about || !provider || !renamed || !onLeave) throw new Error('The fixtures are incomplete.')
     await site.client
       .transaction()
       .createOrReplace({ ...about, _id: 'drafts.aboutPage', founded: 2003 })
       .createOrReplace({ ...provider, _id: `drafts.${linh}`, name: '', title: 'Massage Lead' })
       .createOrReplace({ ...renamed, _id: `drafts.${maren}`, slug: { current: 'maren-tate' } })
+      .createOrReplace({ ...onLeave, _id: `drafts.${saoirse}` })
+      .delete(saoirse)
+      .create({
+        _id: 'retired-provider-saoirse-ni-bhriain',
+        _type: 'retiredProvider',
+        slug: { _type: 'slug', current: 'saoirse-ni-bhriain' },
+        provider: { _type: 'reference', _ref: saoirse, _weak: true },
+      })
       .commit()
-    await expect(page.getByRole('heading', { name: 'Unpublished changes (3)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unpublished changes (4)' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Publish all' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish all changes?' })
     await expect(dialog.getByRole('listitem')).toHaveText([
       'About page',
       'Maren Holloway-Tate',
+      'Saoirse Ní Bhriain',
       'Massage Lead',
     ])
+    await expect(dialog).toContainText('These providers were taken off the website')
     await expect(dialog).toContainText('The web name of these items has changed')
     await dialog.getByRole('button', { name: 'Publish 1 item' }).click()
-    await expect(page.getByRole('heading', { name: 'Unpublished changes (2)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unpublished changes (3)' })).toBeVisible()
+    expect(await stored(site, [saoirse]), 'a colleague has unpublished it').toEqual([])
     expect(await stored(site, ['aboutPage', 'drafts.aboutPage'])).toEqual([
       expect.objectContaining({ _id: 'aboutPage', founded: 2003 }),
     ])
