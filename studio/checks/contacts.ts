@@ -1,5 +1,6 @@
 import { asRecords, asText, collectRecords, createPlace, titleOf, valueAt } from './content'
-import type { Check, Doc, Finding } from './types'
+import { collectTexts, type Text } from './texts'
+import type { Check, Content, Doc, Finding } from './types'
 
 /** Returns the ten digits of the first phone number in a text without its extension, or '' when there is none. */
 function extractDigits(value: string): string {
@@ -83,4 +84,97 @@ function checkLinks(doc: Doc, block: Record<string, unknown>, path: string): Fin
       },
     ]
   })
+}
+
+const phonePattern = /(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g
+const emailPattern = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** A street, up to two more parts such as the suite and the city, and a state with a ZIP code. */
+const addressPattern = /(?<!\S)(\d+ [^,;:\n]+)(?:,[^,;:\n]+){1,2}, ([A-Z]{2}) \d{5}/g
+
+/** Types whose texts name contacts of others, or contacts that patients should use for some days only. */
+const typesWithOtherContacts = ['insurer', 'notice']
+
+/**
+ * Finds texts with a phone number, an email address or a street address that looks like the group's and that neither a
+ * clinic nor the site settings have: probably a former one. A number is compared if its area code is one of the group's,
+ * an email address if its domain is, and a street address if its state is.
+ */
+export const formerContacts: Check = ({ content }) => {
+  const clinics = content.ofType('clinic')
+  const texts = collectTexts(content.all).filter(
+    ({ doc }) => !typesWithOtherContacts.includes(doc._type),
+  )
+  return [
+    ...findFormerPhones(content, clinics, texts),
+    ...findFormerEmails(content, clinics, texts),
+    ...findFormerAddresses(clinics, texts),
+  ]
+}
+
+const textsAt = (docs: (Doc | undefined)[], ...paths: string[]) =>
+  docs.flatMap((doc) => paths.map((path) => asText(valueAt(doc, path)))).filter(Boolean)
+
+function findFormerPhones(content: Content, clinics: Doc[], texts: Text[]): Finding[] {
+  const settings = [content.byId('siteSettings')]
+  const current = new Set(
+    [
+      ...textsAt(clinics, 'contact.phone', 'contact.fax'),
+      ...textsAt(settings, 'billingHelpPhone', 'textMessageNumber'),
+    ].map(extractDigits),
+  )
+  const areaCodes = new Set([...current].map((digits) => digits.slice(0, 3)))
+  return groupFormer(texts, phonePattern, 'phone number', ([number]) => {
+    const digits = extractDigits(number)
+    return !current.has(digits) && areaCodes.has(digits.slice(0, 3)) ? digits : null
+  })
+}
+
+function findFormerEmails(content: Content, clinics: Doc[], texts: Text[]): Finding[] {
+  const current = new Set(
+    [...textsAt(clinics, 'contact.email'), ...textsAt([content.byId('siteSettings')], 'email')].map(
+      extractEmail,
+    ),
+  )
+  const domains = new Set([...current].map((email) => email.split('@')[1]))
+  return groupFormer(texts, emailPattern, 'email address', ([value]) => {
+    const email = value.toLowerCase()
+    return !current.has(email) && domains.has(email.split('@')[1]) ? email : null
+  })
+}
+
+function findFormerAddresses(clinics: Doc[], texts: Text[]): Finding[] {
+  const streets = textsAt(clinics, 'address.street')
+  const states = new Set(textsAt(clinics, 'address.state'))
+  return groupFormer(texts, addressPattern, 'address', ([, street = '', state = '']) =>
+    states.has(state) && !streets.some((current) => current.startsWith(street)) ? street : null,
+  )
+}
+
+/** Returns a finding for each value that `keyOf` does not map to null, with the texts that contain it. */
+function groupFormer(
+  texts: Text[],
+  pattern: RegExp,
+  what: string,
+  keyOf: (match: RegExpMatchArray) => string | null,
+): Finding[] {
+  const found = new Map<string, { shown: string; texts: Set<Text> }>()
+  for (const text of texts)
+    for (const match of text.text.matchAll(pattern)) {
+      const key = keyOf(match)
+      if (key === null) continue
+      const group = found.get(key) ?? { shown: match[0], texts: new Set() }
+      found.set(key, { ...group, texts: group.texts.add(text) })
+    }
+  return [...found].map(([key, group]) => ({
+    id: `former-contact:${key}`,
+    severity: 'info',
+    message: `${group.texts.size === 1 ? 'One text mentions' : `${group.texts.size} texts mention`} “${group.shown}”, which is the ${what} of no clinic and not in the site settings. If it is a former one, change the texts.`,
+    places: firstOfEachDocument([...group.texts]).map(({ place }) => place),
+    fixes: [],
+  }))
+}
+
+/** Returns one text of each document, because a legal notice has the same number in each of its translations. */
+function firstOfEachDocument(texts: Text[]): Text[] {
+  return texts.filter(({ doc }, i) => texts.findIndex((text) => text.doc === doc) === i)
 }

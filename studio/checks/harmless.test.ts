@@ -76,6 +76,17 @@ describe('content without contradictions causes no findings', () => {
   })
 
   test.each([
+    'Call 541.555.0110 or (541) 555-0150.',
+    'The federal office answers at 1-800-368-1019 and ocr@federal.example.',
+    'Write to INFO@tablerock.example.org.',
+    'Central Point is at 1640 Upton Meadow Way, Suite 120, Central Point, OR 97502.',
+    'Visit us at 1640 Upton Meadow Way, Central Point, OR 97502.',
+    'Write to 200 Independence Avenue SW, Washington, DC 20201.',
+  ])('contacts in “%s”', (text) => {
+    expect(newFindings((find) => setAt(find('contactPage'), 'introduction', text))).toEqual([])
+  })
+
+  test.each([
     [79.17, 12, 950.04],
     [33.33, 3, 99.99],
     [0.1, 3, 0.3],

@@ -426,6 +426,45 @@ describe('clinics', () => {
     ])
   })
 
+  test('texts with a former phone number, email address or street of a clinic or of the group are found', () => {
+    const after = (id: string, path: string, value: string) => {
+      const documents = resolved()
+      setAt(find(documents, id), path, value)
+      return findContradictions(documents, { now }).map((finding) => ({
+        id: finding.id,
+        message: finding.message,
+        documents: finding.places.map(({ documentId }) => documentId).sort(),
+      }))
+    }
+    expect(after('siteSettings', 'billingHelpPhone', '541-555-0199')).toEqual([
+      {
+        id: 'former-contact:5415550150',
+        message:
+          'One text mentions “541-555-0150”, which is the phone number of no clinic and not in the site settings. If it is a former one, change the texts.',
+        documents: ['page-costs-and-insurance'],
+      },
+    ])
+    const legal = ['legal-accessibility', 'legal-notice-nondiscrimination-notice']
+    expect(after('clinic-east-medford', 'contact.phone', '541-555-0199')).toMatchObject([
+      { id: 'former-contact:5415550110', documents: expect.arrayContaining(legal) },
+    ])
+    expect(after('siteSettings', 'email', 'hello@tablerock.example.org')).toMatchObject([
+      {
+        id: 'former-contact:info@tablerock.example.org',
+        documents: expect.arrayContaining(legal),
+      },
+    ])
+    expect(after('clinic-east-medford', 'address.street', '88 Poplar Drive')).toMatchObject([
+      {
+        id: 'former-contact:2931 Doctors Park Drive',
+        documents: [
+          'legal-notice-nondiscrimination-notice',
+          'legal-notice-notice-of-privacy-practices',
+        ],
+      },
+    ])
+  })
+
   test('invalid hours are found', () => {
     expect(
       idsAfterSetting('clinic-ashland', 'hours.friday', {

@@ -3,7 +3,7 @@ import { billClinics } from './bill-clinics'
 import { cancellation } from './cancellation'
 import { clinicCount } from './clinic-count'
 import { clinicIdentity, clinicLists, formerNames, ratings } from './clinic-lists'
-import { contactLinks, phones } from './contacts'
+import { contactLinks, formerContacts, phones } from './contacts'
 import { createContent, overlayDrafts } from './content'
 import { files as fileCheck, hours, notices, pictures, stats } from './documents'
 import { insurers } from './insurers'
@@ -24,6 +24,7 @@ const checks: Check[] = [
   notices,
   phones,
   contactLinks,
+  formerContacts,
   clinicIdentity,
   fileCheck,
   years,
