@@ -32,7 +32,7 @@ test.each([
       sections: [{ _key: 'a', links: [{ _key: 'b', href: address }] }],
     },
   ]
-  expect(linksOf(documents).map(({ places }) => places[0]?.path)).toEqual(
-    isDead ? ['sections[_key=="a"].links[_key=="b"].href'] : [],
+  expect(linksOf(documents).map(({ places: [place] }) => [place?.path, place?.label])).toEqual(
+    isDead ? [['sections[_key=="a"].links[_key=="b"].href', `Link to ${address}`]] : [],
   )
 })

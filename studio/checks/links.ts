@@ -12,7 +12,8 @@ export const deadLinks: Check = ({ content }) => {
         id: `link:${doc._id}:${path}`,
         severity: 'error' as const,
         message: `${titleOf(doc)} links to “${address}”, but this website has no such page. Correct the link, or add a redirect from this address.`,
-        places: [createPlace(doc, path)],
+        // The steps of a link within a text would mean nothing to staff.
+        places: [createPlace(doc, path, `Link to ${address}`)],
         fixes: [],
       })),
   )
