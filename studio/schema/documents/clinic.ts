@@ -119,7 +119,7 @@ export const clinic = defineType({
       name: 'address',
       title: 'Address',
       description:
-        'The mailing address. Maps and search engines use it too. Example: “2931 Doctors Park Drive, Medford, OR 97504”.',
+        'The mailing address. Maps and search engines use it too. When the clinic moves, also change the map location below, and “How to find us”, “Parking” and “Access” under Visiting. Example: “2931 Doctors Park Drive, Medford, OR 97504”.',
       type: 'object',
       group: 'contact',
       fields: [
@@ -382,7 +382,7 @@ export const clinic = defineType({
     defineField({
       name: 'location',
       title: 'City and state',
-      description: 'Example: “Medford, Oregon”.',
+      description: 'The website does not show it at present. Example: “Medford, Oregon”.',
       type: 'string',
       group: 'setup',
     }),
