@@ -2,7 +2,7 @@ import { formatDayHours } from '@site/domain/hours'
 import { hoursOfDay, openStatus } from '@site/domain/hours-with-notices'
 import { formatDay, wallClock } from '@site/domain/clinic-time'
 import { phaseOf } from '@site/domain/in-force'
-import { noticeHeadline } from '@site/domain/notices'
+import { currentNotices, noticeHeadline } from '@site/domain/notices'
 import { Card, Stack, Text } from '@sanity/ui'
 import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
@@ -17,8 +17,10 @@ const maxClinics = 4
 export function NoticePreview({ notice, clinics }: { notice: ClinicNotice; clinics: Doc[] }) {
   const now = useNow()
   const sources = useHoursSources()
-  // A coming notice is shown as on the page at its beginning.
-  const moment = phaseOf(notice, now) === 'coming' ? new Date(notice.from) : now
+  // A notice that patients do not see yet is shown as on the page at its beginning. A change of today's hours is seen before.
+  const isSeenLater =
+    phaseOf(notice, now) === 'coming' && currentNotices([notice], now).length === 0
+  const moment = isSeenLater ? new Date(notice.from) : now
   const { date } = wallClock(moment)
   const isNow = moment === now
   const lines = clinics.slice(0, maxClinics).map((doc) => {

@@ -81,6 +81,18 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
   )
 
   const message = page.getByTestId('field-message').getByRole('textbox')
+  await dataset.create({
+    ...notice,
+    _id: 'drafts.notice-later-today',
+    kind: 'closesEarly',
+    from: new Date(Date.now() + 2 * hour).toISOString(),
+    until: new Date(Date.now() + 3 * hour).toISOString(),
+    message: 'We’re leaving before the snow.',
+  })
+  await openDocument(page, 'notice', 'notice-later-today', message)
+  await expect(page.getByTestId('notice-preview')).toContainText(
+    /^Patients will see now.*Closes at .* today\. We’re leaving before the snow/,
+  )
   await openDocument(page, 'notice', 'notice-second', message)
   await expect(message).toHaveValue('We’re closing early.')
   await expect(publishButton(page)).toBeDisabled()
