@@ -14,15 +14,15 @@ describe('STU-04 a file selected as a picture', () => {
   test.each([
     [
       { name: 'form.pdf', type: 'application/pdf', size: 9 },
-      '“form.pdf” is a PDF document, not a picture. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB. Nothing was changed.',
+      '“form.pdf” is a PDF document, not a picture. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB and 100 megapixels. Nothing was changed.',
     ],
     [
       { name: 'notes.txt', type: 'text/plain', size: 9 },
-      '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB. Nothing was changed.',
+      '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB and 100 megapixels. Nothing was changed.',
     ],
     [
       { name: 'x', type: '', size: 9 },
-      '“x” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB. Nothing was changed.',
+      '“x” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB and 100 megapixels. Nothing was changed.',
     ],
     [
       { name: 'a.jpg', type: 'image/jpeg', size: 0 },

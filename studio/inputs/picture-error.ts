@@ -11,7 +11,7 @@ const maxMegabytes = 20
 const bytesPerMegabyte = 1024 * 1024
 
 /** Sentence about the supported files, for error messages. */
-export const pictureRequirements = `Choose a JPEG, PNG, WebP, GIF or SVG file of up to ${maxMegabytes} MB.`
+export const pictureRequirements = `Choose a JPEG, PNG, WebP, GIF or SVG file of up to ${maxMegabytes} MB and 100 megapixels.`
 
 /** Returns whether a file is a photo in the format of iPhones, which must be converted. */
 export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {

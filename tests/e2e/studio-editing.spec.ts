@@ -44,7 +44,7 @@ test.describe('a file that is not an image', () => {
       buffer: Buffer.from('Call Linh back'),
     })
     await expect(alert).toContainText(
-      '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB.',
+      '“notes.txt” is not a picture that the website can show. Choose a JPEG, PNG, WebP, GIF or SVG file of up to 20 MB and 100 megapixels.',
     )
     const photo = await sharp({
       create: { width: 640, height: 800, channels: 3, background: '#b08968' },
