@@ -20,10 +20,11 @@ import {
 import { apiVersion } from '../settings'
 import { useTask } from './use-task'
 
-type Review = { valid: Doc[]; renamed: Doc[]; retired: Doc[]; invalid: Doc[] }
+type Review = { changed: Doc[]; added: Doc[]; renamed: Doc[]; retired: Doc[]; invalid: Doc[] }
 
 /**
- * Publishes every valid draft after a confirmation that lists them. Invalid drafts stay unpublished and are named, and so
+ * Publishes every valid draft after a confirmation that lists them. Items that are not on the website yet are listed
+ * separately, because someone may have taken them off it. Invalid drafts stay unpublished and are named, and so
  * are those that would change an address, because only the action of a single document keeps the old one (record 0074),
  * and providers whom someone has taken off the website, such as during a leave.
  */
@@ -55,17 +56,17 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
             const address = draft && byId.get(retiredProviderId(webNameOf(draft)))
             if (!published && valueAt(address, 'provider._ref') === _id) return 'retired'
             if (!draft || (await hasErrors(draft, workspace, currentUser))) return 'invalid'
-            return published && hasNewWebName(draft, published) ? 'renamed' : 'valid'
+            if (!published) return 'added'
+            return hasNewWebName(draft, published) ? 'renamed' : 'changed'
           }),
         )
         const inGroup = (group: keyof Review) => documents.filter((_, i) => groups[i] === group)
+        // Only the revisions that were validated are published.
+        const draftsIn = (group: keyof Review) =>
+          inGroup(group).map(({ _id, _type }) => ({ ...byId.get(`drafts.${_id}`), _id, _type }))
         setReview({
-          // Only the revisions that were validated are published.
-          valid: inGroup('valid').map(({ _id, _type }) => ({
-            ...byId.get(`drafts.${_id}`),
-            _id,
-            _type,
-          })),
+          changed: draftsIn('changed'),
+          added: draftsIn('added'),
           renamed: inGroup('renamed'),
           retired: inGroup('retired'),
           invalid: inGroup('invalid'),
@@ -77,7 +78,8 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
       },
     )
   }
-  const publish = async (valid: Doc[]) => {
+  const valid = review ? [...review.changed, ...review.added] : []
+  const publish = async () => {
     await run(
       async () => {
         const listedIds = await client.fetch<string[]>(
@@ -116,14 +118,10 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
             <Flex gap={2} justify="flex-end" padding={3}>
               <Button text="Cancel" mode="bleed" onClick={() => setReview(null)} />
               <Button
-                text={
-                  review.valid.length === 1
-                    ? 'Publish 1 item'
-                    : `Publish ${review.valid.length} items`
-                }
+                text={valid.length === 1 ? 'Publish 1 item' : `Publish ${valid.length} items`}
                 loading={busy}
-                disabled={review.valid.length === 0}
-                onClick={() => void publish(review.valid)}
+                disabled={valid.length === 0}
+                onClick={() => void publish()}
               />
             </Flex>
           }
@@ -131,8 +129,9 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
           <Stack space={4} padding={4}>
             <TitleList
               heading="Patients will see these changes right away:"
-              documents={review.valid}
+              documents={review.changed}
             />
+            <TitleList heading="These items will be new on the website:" documents={review.added} />
             <TitleList
               heading="The web name of these items has changed, so they stay unpublished. Open each one and click Publish there, so that their old addresses still work:"
               documents={review.renamed}

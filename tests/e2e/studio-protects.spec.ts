@@ -162,7 +162,9 @@ test('STU-06 an ignored contradiction stays hidden until one of its values chang
     const [provider] = await stored(site, [linh])
     const [renamed] = await stored(site, [maren])
     const [onLeave] = await stored(site, [saoirse])
-    if (!about || !provider || !renamed || !onLeave) throw new Error('The fixtures are incomplete.')
+    const [award] = await stored(site, ['award-2016-favorite-family-practice'])
+    if (!about || !provider || !renamed || !onLeave || !award)
+      throw new Error('The fixtures are incomplete.')
     await site.client
       .transaction()
       .createOrReplace({ ...about, _id: 'drafts.aboutPage', founded: 2003 })
@@ -170,6 +172,8 @@ test('STU-06 an ignored contradiction stays hidden until one of its values chang
       .createOrReplace({ ...renamed, _id: `drafts.${maren}`, slug: { current: 'maren-tate' } })
       .createOrReplace({ ...onLeave, _id: `drafts.${saoirse}` })
       .delete(saoirse)
+      .createOrReplace({ ...award, _id: `drafts.${award._id}` })
+      .delete(award._id)
       .create({
         _id: 'retired-provider-saoirse-ni-bhriain',
         _type: 'retiredProvider',
@@ -177,19 +181,21 @@ test('STU-06 an ignored contradiction stays hidden until one of its values chang
         provider: { _type: 'reference', _ref: saoirse, _weak: true },
       })
       .commit()
-    await expect(page.getByRole('heading', { name: 'Unpublished changes (4)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unpublished changes (5)' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Publish all' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish all changes?' })
     await expect(dialog.getByRole('listitem')).toHaveText([
       'About page',
+      String(award['title']),
       'Maren Holloway-Tate',
       'Saoirse Ní Bhriain',
       'Massage Lead',
     ])
+    await expect(dialog).toContainText('These items will be new on the website')
     await expect(dialog).toContainText('These providers were taken off the website')
     await expect(dialog).toContainText('The web name of these items has changed')
-    await dialog.getByRole('button', { name: 'Publish 1 item' }).click()
+    await dialog.getByRole('button', { name: 'Publish 2 items' }).click()
     await expect(page.getByRole('heading', { name: 'Unpublished changes (3)' })).toBeVisible()
     expect(await stored(site, [saoirse]), 'a colleague has unpublished it').toEqual([])
     expect(await stored(site, ['aboutPage', 'drafts.aboutPage'])).toEqual([
