@@ -20,7 +20,7 @@ export function ClinicDetailsLink({
   }
   return (
     <Link to={clinicPath(id)} prefetch="intent" onClick={storeChoice} className={className}>
-      Clinic details<span className="sr-only"> for {name}</span>
+      Clinic details<span className="sr-only">{` for ${name}`}</span>
     </Link>
   )
 }

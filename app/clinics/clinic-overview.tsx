@@ -51,7 +51,7 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
               Phone <PhoneLink of={card} />
             </p>
           )}
-          {card.fax && <p {...editAttributes(card, 'contact.fax')}>Fax {card.fax}</p>}
+          {card.fax && <p {...editAttributes(card, 'contact.fax')}>{`Fax ${card.fax}`}</p>}
           {card.email && (
             <p {...editAttributes(card, 'contact.email')}>
               <a href={`mailto:${card.email}`} className="wrap-anywhere">

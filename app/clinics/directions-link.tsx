@@ -13,7 +13,7 @@ export function DirectionsLink({
       className="py-1"
       {...editAttributes(clinic, 'address')}
     >
-      {clinic.address}
+      <span translate="no">{clinic.address}</span>
     </ExternalLink>
   )
 }

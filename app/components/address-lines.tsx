@@ -5,12 +5,12 @@ type Address = { street: string; city: string; state: string; zip: string }
 
 /**
  * Renders a clinic's postal address on two lines. The second line is a single text node, which React serializes in fewer
- * bytes.
+ * bytes. Translations of addresses lead nowhere, and a browser that translates replaces text that React could not update.
  */
 export function AddressLines({ of: clinic }: { of: Address & Editable }) {
   const secondLine = cityLine(clinic)
   return (
-    <span {...editAttributes(clinic, 'address')}>
+    <span translate="no" {...editAttributes(clinic, 'address')}>
       {clinic.street}
       {secondLine && <br />}
       {secondLine}

@@ -65,7 +65,7 @@ export function ClinicDetails({
               clinic.email ? editAttributes(clinic, 'contact.email') : editAttributes(site, 'email')
             }
           >
-            <a href={`mailto:${email}`} className="wrap-anywhere">
+            <a href={`mailto:${email}`} translate="no" className="wrap-anywhere">
               <ContactText text={email} />
             </a>
           </Detail>
@@ -81,7 +81,7 @@ export function ClinicDetails({
         {clinic.phone && (
           <PhoneLink of={clinic} className={pill('filled', 'grow')}>
             <Icon name="phone" className="size-5" />
-            Call {clinic.phone}
+            <span>{`Call ${clinic.phone}`}</span>
           </PhoneLink>
         )}
         {clinic.street && (

@@ -33,13 +33,9 @@ export function VisitLocation({
       >
         <div>
           <p className="empty:hidden" {...editAttributes(active, 'address')}>
-            {active.street ? (
-              <>
-                {`${active.fullName} is at ${active.street}${active.city && ` in ${active.city}`}.${active.addressNote && ` ${active.addressNote}`}`}
-              </>
-            ) : (
-              active.phone && `Call ${active.fullName} for directions.`
-            )}
+            {active.street
+              ? `${active.fullName} is at ${active.street}${active.city && ` in ${active.city}`}.${active.addressNote && ` ${active.addressNote}`}`
+              : active.phone && `Call ${active.fullName} for directions.`}
           </p>
           <div className="my-6" {...editAttributes(active, 'hours')}>
             <HoursList hours={active.hours} specialDays={active.specialDays} />
@@ -52,7 +48,7 @@ export function VisitLocation({
             )}
             {active.phone && (
               <PhoneLink of={active} className={pill('outline')}>
-                Call {active.phone}
+                {`Call ${active.phone}`}
               </PhoneLink>
             )}
           </div>

@@ -188,7 +188,7 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
             Phone <PhoneLink of={active} />
           </p>
         )}
-        {active.fax && <p {...editAttributes(active, 'contact.fax')}>Fax {active.fax}</p>}
+        {active.fax && <p {...editAttributes(active, 'contact.fax')}>{`Fax ${active.fax}`}</p>}
         {email && (
           <p
             {...(active.email

@@ -91,7 +91,7 @@ export default function MembershipOfferPage() {
           aside={
             active.phone && (
               <PhoneLink of={active} className={pill('outline')}>
-                Call {active.phone}
+                {`Call ${active.phone}`}
               </PhoneLink>
             )
           }

@@ -107,7 +107,7 @@ export default function MembershipPaymentPage() {
           />
           {active.phone && (
             <PhoneLink of={active} className={pill('outline', 'max-lg:hidden')}>
-              Join by phone: {active.phone}
+              {`Join by phone: ${active.phone}`}
             </PhoneLink>
           )}
         </div>

@@ -96,7 +96,7 @@ export default function PatientFormsPage() {
           <div className="mt-6 flex flex-wrap gap-2">
             {active.phone && (
               <PhoneLink of={active} className={pill('outline')}>
-                Call {active.phone}
+                {`Call ${active.phone}`}
               </PhoneLink>
             )}
             {textMessageNumber && (

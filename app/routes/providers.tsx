@@ -67,7 +67,7 @@ export default function ProvidersPage() {
         <ClinicTabs sticky />
         <section aria-labelledby="team" className="wrap pt-8 pb-16 lg:pt-10 lg:pb-24">
           <h2 id="team" className="sr-only">
-            Providers at {clinic.name}
+            {`Providers at ${clinic.name}`}
           </h2>
           <SearchForm
             label="Search our team"

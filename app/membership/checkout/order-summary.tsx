@@ -32,7 +32,7 @@ export function OrderSummary({
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 lg:mt-4">
         <strong {...editAttributes(chosen, 'name')}>{chosen.name}</strong>
         <span className="font-serif text-2xl leading-tight text-deep lg:text-4xl">
-          {formatDollars(chargeOf(chosen, billing.freq))}
+          <span>{formatDollars(chargeOf(chosen, billing.freq))}</span>
           <span className="font-sans text-base text-muted">{pricePeriod(chosen, billing)}</span>
         </span>
       </p>
@@ -42,7 +42,7 @@ export function OrderSummary({
           What’s included, renewal and cancellation
         </summary>
         <p className="mt-2 text-muted" {...editAttributes(clinic, 'name')}>
-          At {clinic.name}
+          {`At ${clinic.name}`}
         </p>
         <CheckList
           items={chosen.contents}

@@ -20,7 +20,7 @@ export function PolicyConsent({
   const [isUnchecked, setUnchecked] = useState(false)
   return (
     <>
-      <p className="font-semibold">You will pay {charges.summary}.</p>
+      <p className="font-semibold">{`You will pay ${charges.summary}.`}</p>
       <p className="mt-1">
         <CancellationTerms text={`${charges.renewal} ${charges.cancellation}`} />
       </p>

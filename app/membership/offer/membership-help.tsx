@@ -34,7 +34,7 @@ export function MembershipHelp({ page, site }: MembershipHelpProps) {
         {active.phone && (
           <PhoneLink of={active} className={pill('filled')}>
             <Icon name="phone" className="size-5 shrink-0" />
-            Call {active.phone}
+            <span>{`Call ${active.phone}`}</span>
           </PhoneLink>
         )}
         {email && (
