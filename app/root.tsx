@@ -16,7 +16,6 @@ import { clinicSummary, locationCard } from './clinics/location-card.server'
 import { namedClinics } from './clinics/named.server'
 import { defaultClinicId } from './clinics/offered'
 import { editOf } from './content/edit'
-import { useCheckoutLayout } from './layout/checkout-layout'
 import { loadOrWait } from './forms/connection'
 import { noticeLinks } from './legal/legal-notices.server'
 import { ConnectionNotice } from './layout/connection-notice'
@@ -27,6 +26,8 @@ import { RouteFocus } from './layout/route-focus'
 import { SiteFooter } from './layout/site-footer'
 import { SiteHeader } from './layout/site-header'
 import { BottomBar } from './layout/bottom-bar'
+import { useFreshData } from './layout/use-fresh-data'
+import { usePageHandle } from './layout/use-page-handle'
 import { useServiceWorker } from './layout/use-service-worker'
 import { errorMeta } from './seo/error-meta'
 import figtree from '~/components/fonts/generated/figtree.woff2?url'
@@ -167,8 +168,11 @@ export default function App() {
     pixelId,
     preview,
   } = useLoaderData<typeof loader>()
-  const isEnclosed = useCheckoutLayout()
+  const handle = usePageHandle()
+  const isEnclosed = handle?.layout === 'checkout'
   useServiceWorker(serviceWorkerEnabled && !preview)
+  // A checkout stays as it is too, because its patient has read the charges.
+  useFreshData(!isEnclosed && !handle?.hasReply)
   return (
     <ClinicProvider
       list={clinics}

@@ -11,6 +11,8 @@ export type RouteHandle = {
    * (decision 0041).
    */
   layout?: 'checkout'
+  /** The page shows the reply to a submission, which a reload of its data would remove. */
+  hasReply?: true
 }
 
 /** Returns the names of the query parameters that routes declare in these `handle` exports. */

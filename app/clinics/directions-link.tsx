@@ -11,9 +11,10 @@ export function DirectionsLink({
     <ExternalLink
       href={clinic.directionsUrl}
       className="py-1"
+      translate="no"
       {...editAttributes(clinic, 'address')}
     >
-      <span translate="no">{clinic.address}</span>
+      {clinic.address}
     </ExternalLink>
   )
 }

@@ -17,7 +17,7 @@ import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/components/section'
 
-export const handle: RouteHandle = { parameters: ['sent'] }
+export const handle: RouteHandle = { parameters: ['sent'], hasReply: true }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

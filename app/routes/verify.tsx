@@ -14,7 +14,7 @@ import { type VerificationReply, verifyAgreement } from '~/membership/verificati
 import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
 
-export const handle: RouteHandle = { parameters: ['file'] }
+export const handle: RouteHandle = { parameters: ['file'], hasReply: true }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
