@@ -224,28 +224,14 @@ export function contentTypesOf(page: SitePage): PageContentType[] {
 
 /** The addresses of the choice of clinics for a bill. Below each of them, every clinic has a bill page (C-49). */
 export const billPrefixes = ['/pay-my-bill', '/online-payments'] as const
-const billPage = new RegExp(`^(?:${billPrefixes.join('|')})/([a-z0-9-]+)$`)
 /** The slug that no clinic may have, because a route has its address: the list that a large group searches. */
 export const reservedClinicId = 'directory'
-const clinicPage = new RegExp(`^/locations/(?!${reservedClinicId}$)([a-z0-9-]+)$`)
-
 /** The slug that no provider may have, because the teams that a browser searches are below its address. */
 export const reservedProviderId = 'team'
-const providerPage = new RegExp(`^/providers/(?!${reservedProviderId}$)([a-z0-9-]+)$`)
 
 /** Returns the path of a clinic's page. */
 export function clinicPath(clinicId: string): string {
   return `/locations/${clinicId}`
-}
-
-/** Returns the id of the clinic whose page has this address, in any spelling, or null for every other address. */
-export function clinicIdOfPath(address: string): string | null {
-  return clinicPage.exec(comparablePath(address))?.[1] ?? null
-}
-
-/** Returns the id of the clinic whose bill page has this address, in any spelling, or null for every other address. */
-export function clinicIdOfBillPath(address: string): string | null {
-  return billPage.exec(comparablePath(address))?.[1] ?? null
 }
 
 /** Returns the path of a provider's page. */
@@ -253,13 +239,30 @@ export function providerPath(providerId: string): string {
   return `/providers/${providerId}`
 }
 
-/** Returns the id of the provider whose page has this address, in any spelling, or null for every other address. */
-export function providerIdOfPath(address: string): string | null {
-  return providerPage.exec(comparablePath(address))?.[1] ?? null
+/** Returns the slug that follows one of the prefixes in an address, in any spelling, or null for every other address. */
+function slugBelow(prefixes: readonly string[], address: string): string | null {
+  const path = comparablePath(address)
+  const prefix = prefixes.find((candidate) => path.startsWith(`${candidate}/`))
+  const slug = path.slice(`${prefix}/`.length)
+  return prefix !== undefined && /^[a-z0-9-]+$/.test(slug) ? slug : null
 }
 
-/** The pages of bills, clinics and providers, which exist for each of their documents. */
-const documentPages = [billPage, clinicPage, providerPage]
+/** Returns the id of the clinic whose page has this address, in any spelling, or null for every other address. */
+export function clinicIdOfPath(address: string): string | null {
+  const slug = slugBelow(['/locations'], address)
+  return slug === reservedClinicId ? null : slug
+}
+
+/** Returns the id of the provider whose page has this address, in any spelling, or null for every other address. */
+export function providerIdOfPath(address: string): string | null {
+  const slug = slugBelow(['/providers'], address)
+  return slug === reservedProviderId ? null : slug
+}
+
+/** Returns the id of the clinic whose bill page has this address, in any spelling, or null for every other address. */
+export function clinicIdOfBillPath(address: string): string | null {
+  return slugBelow(billPrefixes, address)
+}
 
 /** Returns the path of a page that staff compose. */
 export function composedPath(slug: string): string {
@@ -279,8 +282,10 @@ export function canonicalPath(
 ): string | null {
   const path = comparablePath(address)
   const hasFixedPath = sitePages.some((page) => page.path === path && page.composed === undefined)
-  const isPage = hasFixedPath || composed.has(path) || documentPages.some((page) => page.test(path))
-  return isPage ? path : null
+  const isDocumentPage = [clinicIdOfPath, providerIdOfPath, clinicIdOfBillPath].some(
+    (idOf) => idOf(path) !== null,
+  )
+  return hasFixedPath || composed.has(path) || isDocumentPage ? path : null
 }
 
 /** What only the dataset knows: the paths of the pages that staff compose, and the ids of the clinics. */
