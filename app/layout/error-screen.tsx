@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ClinicSummary } from '~/clinics/location-card.server'
 import { telHref } from '~/components/phone'
 import { pill } from '~/components/button'
-import { errorCopy } from './error-copy'
+import { errorCopy } from '~/components/error-copy'
 
 /** Renders the screen for an uncaught error, with the phone numbers of the clinics (ERR-01 to ERR-06). */
 export function ErrorScreen({ error, clinics }: { error: unknown; clinics: ClinicSummary[] }) {

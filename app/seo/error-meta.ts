@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { errorCopy } from '~/layout/error-copy'
+import { errorCopy } from '~/components/error-copy'
 import { pageMeta } from './meta'
 import { isNotFound, notFoundSeo } from './not-found'
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@site/domain/escape-html'
 import { telHref } from '../../app/components/phone'
-import { errorCopy } from '../../app/layout/error-copy'
+import { errorCopy } from '../../app/components/error-copy'
 
 /** A clinic as an error page names it. */
 export type ClinicPhone = { name: string; phone: string }
