@@ -89,6 +89,7 @@ export default {
     },
     ...Object.entries(mayImport).map(([part, allowed]) => ({
       name: `${part}-imports`,
+      comment: `It may import itself${allowed.map((name) => `, ${name}`).join('')}; \`files\` in .dependency-cruiser.mjs lists the folders of each.`,
       severity: /** @type {const} */ ('error'),
       from: { path: files[part], pathNot: tests },
       to: {
