@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
@@ -11,12 +11,14 @@ const original = (width: number, height: number) => ({
 })
 
 describe('the sharing card', () => {
-  test('exists for every indexed page, with 1200 by 630 pixels and a small size', async () => {
+  test('exists for every indexed page, with 1200 by 630 pixels and a small size', () => {
     for (const page of sitePages) {
       if (!page.isIndexed) continue
       const { path, card } = page
       expect(card, path).toBeTruthy()
-      const bytes = await readFile(`public${cardFile(path)}`)
+      const file = `public${cardFile(path)}`
+      expect(existsSync(file), `${file}: run \`npx tsx tools/artwork/render.ts cards\``).toBe(true)
+      const bytes = readFileSync(file)
       expect(imageSize(bytes), path).toMatchObject({ width: 1200, height: 630, type: 'png' })
       expect(bytes.length, path).toBeLessThan(120_000)
     }
