@@ -90,7 +90,10 @@ describe('the seeded documents', () => {
       const node = byName.get(type)
       expect(node).toBeDefined()
       for (const doc of fixtures().filter(({ _type }) => _type === type))
-        expect(findMismatches(node as Node, doc, doc._id)).toEqual([])
+        expect(
+          findMismatches(node as Node, doc, doc._id),
+          'schema.json is written by `npm run types` in studio/',
+        ).toEqual([])
     },
   )
 

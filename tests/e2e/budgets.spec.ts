@@ -93,7 +93,7 @@ for (const { path, form } of pages) {
     expect(sum(framework), 'React and Remix').toBeLessThanOrEqual(budgets.framework)
     expect(
       sum(script),
-      script.map(({ name, bytes }) => `${name} ${bytes}`).join('\n'),
+      `script of a page with${form ? '' : 'out'} \`hasForm\` in the catalogue:\n${script.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')}`,
     ).toBeLessThanOrEqual(form ? budgets.scriptWithForm : budgets.script)
     expect(
       sum(all),
