@@ -110,8 +110,8 @@ describe('a loader', () => {
       .filter((name) => name !== 'site-layout.tsx')
       .concat('../root.tsx'),
   )('of the page %s preserves the previous page while no response arrives', (name) => {
-    expect(readFileSync(join(routes, name), 'utf8')).toMatch(
-      /export const clientLoader = [^]*\bloadOrWait\b/,
-    )
+    const source = readFileSync(join(routes, name), 'utf8')
+    const hasLoader = /export const clientLoader = [^]*\bloadOrWait\b/.test(source)
+    expect(hasLoader, `${name} needs \`export const clientLoader = loadOrWait\``).toBe(true)
   })
 })
