@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { birthDate, minDateOfBirth } from '~/forms/calendar-date'
+import { dateOfBirth } from '~/forms/date-of-birth'
 import { emailLine, maxLengthRule, lineOf } from '~/forms/line'
 import { lengthOf } from '~/forms/one-line'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formTexts } from '~/forms/texts'
 import { wallClock } from '@site/domain/clinic-time'
 import { fitPhone, maxPhoneLength, nationalDigits } from './phone'
 
@@ -31,27 +31,11 @@ export function payerSchema(now: Date) {
       fitPhone,
     ),
     patientName: lineOf(formTexts.patientNameRequired, maxLengthRule(100, 'Patient name')),
-    patientDOB: z
-      .string({ error: formTexts.patientDobRequired })
-      .transform((text, context) =>
-        dateOfBirth(text, today, (message) => context.addIssue(message)),
-      ),
+    patientDOB: dateOfBirth(today),
   })
 }
 
 export type Payer = z.output<ReturnType<typeof payerSchema>>
-
-/**
- * Returns a date of birth as YYYY-MM-DD, no later than today; a date that cannot be parsed counts
- * as missing (C-61).
- */
-function dateOfBirth(text: string, today: string, reject: (message: string) => void): string {
-  const date = birthDate(text, today) ?? ''
-  if (!date) reject(formTexts.patientDobRequired)
-  else if (date < minDateOfBirth) reject(formNotices.dobEarly)
-  else if (date > today) reject(formTexts.dobInFuture)
-  return date
-}
 
 /**
  * Returns whether a text contains at least ten digits and fits the field without its punctuation
