@@ -110,14 +110,12 @@ function useClosingDetails() {
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close()
     }
-    document.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKeyDown)
-    element.addEventListener('focusout', onFocusOut)
-    return () => {
-      element.removeEventListener('focusout', onFocusOut)
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKeyDown)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('click', onClick, { signal })
+    document.addEventListener('keydown', onKeyDown, { signal })
+    element.addEventListener('focusout', onFocusOut, { signal })
+    return () => listening.abort()
   }, [])
   return details
 }

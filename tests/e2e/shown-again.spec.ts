@@ -5,14 +5,18 @@ import { test } from '../support/server-clock'
 
 const status = (page: Page) => page.getByRole('banner').getByText(/^(?:Open|Closed) now/)
 
-/** Shows the page again after an hour in the background, and returns to it once more after a second. */
-async function showAgain(page: Page) {
+/** Shows the page again after an hour in the background, and returns what the page requested at once. */
+async function showAgain(page: Page): Promise<string[]> {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.evaluate(() => {
     const now = Date.now() + 3_600_000
     Date.now = () => now
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    // A page requests its data in the same moment, so before this.
+    return fetch('/robots.txt').catch(() => {})
   })
+  return requests.filter((path) => path !== '/robots.txt')
 }
 
 test.describe('a page that is shown again', () => {
@@ -29,15 +33,13 @@ test.describe('a page that is shown again', () => {
     await search.fill('massage')
     await setClock('2026-11-25T02:30:00Z')
     await page.context().setOffline(true)
-    const request = page.waitForRequest(/\/healthz$/)
-    await showAgain(page)
-    expect(await (await request).response()).toBeNull()
-    await expect(page.getByText('We couldn’t load this.')).toHaveCount(0)
+    expect(await showAgain(page)).toEqual([])
     await expect(status(page)).toHaveText('Open now, closes at 6:00 PM')
     await page.context().setOffline(false)
     await showAgain(page)
     await expect(status(page)).toHaveText('Closed now, opens tomorrow at 8:00 AM')
     await expect(search).toHaveValue('massage')
+    await expect(page.getByText('We couldn’t load this.')).toHaveCount(0)
   })
 })
 
@@ -57,15 +59,12 @@ test('DAT-08 a page that Back restores from the browser’s cache shows whether 
 
 for (const path of [
   '/membership-payment?package=ultimate',
+  '/pay-my-bill/ashland',
   '/contact',
   '/verify',
   '/membership-cancel',
 ])
-  test(`CHK-08 CON-24 ${path} stays as it is when it is shown again`, async ({ page }) => {
+  test(`CHK-08 BIL-24 CON-24 ${path} stays as it is when it is shown again`, async ({ page }) => {
     await open(page, path)
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
-    await showAgain(page)
-    await page.waitForTimeout(500)
-    expect(requests).toEqual([])
+    expect(await showAgain(page)).toEqual([])
   })
