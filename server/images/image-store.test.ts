@@ -15,6 +15,16 @@ describe('the image store', () => {
     expect([await store.read('a'), (await store.read('b'))?.body.length]).toEqual([null, 100])
   })
 
+  it('keeps its size limit when several requests find that a file is gone', async () => {
+    const folder = await temporaryFolder()
+    const store = await openImageStore(folder, 250)
+    await store.write('a', sized(200))
+    await rm(join(folder, 'a~webp'))
+    await Promise.all([store.read('a'), store.read('a')])
+    for (const key of ['b', 'c', 'd']) await store.write(key, sized(100))
+    expect(await readdir(folder)).toEqual(['c~webp', 'd~webp'])
+  })
+
   it('recreates its folder after it was removed', async () => {
     const folder = await temporaryFolder()
     const store = await openImageStore(folder, 250)

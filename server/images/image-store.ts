@@ -22,15 +22,17 @@ export async function openImageStore(
 ): Promise<ImageStore> {
   await mkdir(folder, { recursive: true })
   const entries = await readEntries(folder)
-  let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 
   async function makeRoom() {
+    let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    const removed: string[] = []
     for (const [key, { file, bytes }] of entries) {
-      if (total <= maxBytes) return
+      if (total <= maxBytes) break
       entries.delete(key)
       total -= bytes
-      await rm(join(folder, file), { force: true })
+      removed.push(file)
     }
+    await Promise.all(removed.map((file) => rm(join(folder, file), { force: true })))
   }
 
   return {
@@ -39,8 +41,8 @@ export async function openImageStore(
       if (!entry) return null
       const body = await readFile(join(folder, entry.file)).catch(() => null)
       if (body) return { body, type: `${topLevelType}/${entry.file.split('~')[1]}` }
-      entries.delete(key)
-      total -= entry.bytes
+      // The picture may have been written again in another format meanwhile.
+      if (entries.get(key) === entry) entries.delete(key)
       return null
     },
 
@@ -49,7 +51,6 @@ export async function openImageStore(
       await writeInto(folder, file, body)
       const earlier = entries.get(key)
       if (earlier && earlier.file !== file) await rm(join(folder, earlier.file), { force: true })
-      total += body.length - (earlier?.bytes ?? 0)
       entries.set(key, { file, bytes: body.length })
       await makeRoom()
     },
