@@ -35,12 +35,14 @@ export async function storeAssets(
     if (!(await exists(target))) {
       // Backups omit files with the name of a temporary file.
       const temporary = join(folder, `${randomUUID()}.tmp`)
-      await cp(source, join(temporary, 'assets'), { recursive: true })
-      await rename(temporary, target).catch(async (error: unknown) => {
+      try {
+        await cp(source, join(temporary, 'assets'), { recursive: true })
+        await rename(temporary, target)
+      } catch (error) {
         await rm(temporary, { recursive: true, force: true })
         // Another server with this data folder stored the same version at the same time.
         if (!(await exists(target))) throw error
-      })
+      }
     }
     const now = new Date()
     await utimes(target, now, now)
