@@ -28,14 +28,15 @@ export function portOf(value, otherwise) {
  * @param {Environment} env
  */
 export function localServicesOf(env) {
-  const isPublic = env['APP_ENV'] === 'production'
+  const set = filled(env)
+  const isPublic = set['APP_ENV'] === 'production'
   // This runs before packages are installed, so it repeats a rule of packages/domain/dataset-settings.ts.
-  const hasDataset = Boolean(env['SANITY_API_HOST']?.trim() || env['SANITY_PROJECT_ID']?.trim())
-  const sendsMail = env['EMAIL_ENABLED']?.trim() !== 'off'
+  const hasDataset = Boolean(set['SANITY_API_HOST'] || set['SANITY_PROJECT_ID'])
+  const sendsMail = set['EMAIL_ENABLED'] !== 'off'
   return {
     lake: !isPublic && !hasDataset,
-    relay: !isPublic && sendsMail && !env['EMAIL_RELAY_URL'],
-    payment: !isPublic && !env['PAYMENT_URL'],
+    relay: !isPublic && sendsMail && !set['EMAIL_RELAY_URL'],
+    payment: !isPublic && !set['PAYMENT_URL'],
   }
 }
 
@@ -49,6 +50,7 @@ export function completeEnvironment(env, { port, localPort }) {
   const { lake, relay, payment } = localServicesOf(env)
   const ports = { PORT: String(port), LOCAL_PORT: String(localPort) }
   if (!lake && !relay && !payment) return { ...env, ...ports }
+  const set = filled(env)
   const local = {
     APP_ENV: 'development',
     // The payment page has another host than the site's `localhost`, like a hosted page, so neither receives the
@@ -57,12 +59,12 @@ export function completeEnvironment(env, { port, localPort }) {
       PAYMENT_URL: `http://127.0.0.1:${localPort}/payment/cart`,
       PAYMENT_STORES: sandboxStores,
     }),
-    ...filled(env),
+    ...set,
     ...ports,
   }
   if (!lake) return local
   // Only the local content lake accepts this token; a hosted dataset would reject it.
-  return { ...local, SANITY_WRITE_TOKEN: env['SANITY_WRITE_TOKEN'] || writeToken(env) }
+  return { ...local, SANITY_WRITE_TOKEN: set['SANITY_WRITE_TOKEN'] || writeToken(set) }
 }
 
 /** Invented accounts at the local payment page (PAY-05, PAY-06). These codes are worthless anywhere else. */
@@ -90,12 +92,16 @@ function writeToken(env) {
 }
 
 /**
- * Returns the variables that are not empty.
+ * Returns the variables that are set, trimmed; the server reads them in the same way.
  * @param {Environment} env
  * @returns {Record<string, string>}
  */
 function filled(env) {
   return /** @type {Record<string, string>} */ (
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+    Object.fromEntries(
+      Object.entries(env)
+        .map(([name, value]) => [name, value?.trim()])
+        .filter(([, value]) => value),
+    )
   )
 }

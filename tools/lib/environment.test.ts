@@ -73,6 +73,16 @@ test.each([
   },
 )
 
+test('variables of spaces only are not set, for the local services as for the server', () => {
+  const env = { ...hosted, EMAIL_RELAY_URL: ' ', PAYMENT_URL: ' ' }
+  expect(localServicesOf(env)).toEqual({ lake: false, relay: true, payment: true })
+  expect(siteOf(env)).toMatchObject({
+    email: { relayUrl: 'http://127.0.0.1:4001/email/send' },
+    payment: { url: 'http://127.0.0.1:4001/payment/cart' },
+  })
+  expect(localServicesOf({ APP_ENV: 'production ' }).lake).toBe(false)
+})
+
 test('the local relay is not started when no mail is sent, so a site with every other service is public', () => {
   const env = { ...hosted, EMAIL_RELAY_URL: '', EMAIL_ENABLED: 'off' }
   expect(localServicesOf(env)).toEqual({ lake: false, relay: false, payment: false })
