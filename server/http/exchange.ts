@@ -23,7 +23,6 @@ export type Exchange = {
 }
 
 const loggable = /^[\w./-]{0,200}/
-const whollyLoggable = /^[\w./-]{0,200}$/
 
 /**
  * Returns the function that creates the record of a request and its response. Ids consist of random bytes of the server
@@ -58,7 +57,8 @@ export function pathOf(url: string): string {
  * address. The rest, as in `/payment-failed&invoice=…`, is often a malformed query string that contains form input.
  */
 function loggedPath(path: string): string {
-  return whollyLoggable.test(path) ? path : `${loggable.exec(path)?.[0] ?? ''}…`
+  const [logged = ''] = loggable.exec(path) ?? []
+  return logged === path ? path : `${logged}…`
 }
 
 /**
