@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { generateX25519Identity } from 'age-encryption'
-import { archiveFolder, encryptFile, recipientOf } from '../tools/backup/archive'
+import { archiveFolder, encrypterFor, encryptFile, recipientOf } from '../tools/backup/archive'
 import { runCommand, UsageError } from '../tools/lib/command'
 import { dataFolder, withDataset } from '../tools/lib/dataset'
 
@@ -38,6 +38,7 @@ async function makeKey(file: string) {
 }
 
 async function backUp(folder: string, recipient: string) {
+  const encrypter = encrypterFor(recipient)
   const target = join(folder, new Date().toISOString().slice(0, 19).replaceAll(':', '-') + 'Z')
   // Only a complete backup has the name of one, even when this process is killed.
   const partial = `${target}.partial`
@@ -56,11 +57,11 @@ async function backUp(folder: string, recipient: string) {
         return exportDataset({ client, dataset, outputPath: exported })
       },
     )
-    await encryptFile(exported, join(partial, 'dataset.tar.gz.age'), recipient)
+    await encryptFile(exported, join(partial, 'dataset.tar.gz.age'), encrypter)
     console.log(`  ${documentCount} documents, ${assetCount} files`)
     const dataDir = dataFolder()
     console.log(`Archiving ${dataDir}`)
-    await archiveFolder(dataDir, join(partial, 'data.tar.gz.age'), recipient)
+    await archiveFolder(dataDir, join(partial, 'data.tar.gz.age'), encrypter)
     // Fails when there is a backup of this name, which must not be overwritten.
     await rename(partial, target)
   } catch (error) {

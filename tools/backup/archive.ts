@@ -15,21 +15,32 @@ import { recoveryFolder, withLinkedCopy } from './linked-copy'
  */
 
 /**
- * Writes an encrypted archive of a folder. The file appears only once it is complete.
+ * Returns what encrypts files for a recipient.
  * @throws {UsageError} when the recipient is not a public key of age.
  */
-export async function archiveFolder(folder: string, file: string, recipient: string) {
+export function encrypterFor(recipient: string): Encrypter {
+  const encrypter = new Encrypter()
+  try {
+    encrypter.addRecipient(recipient.trim())
+  } catch {
+    throw new UsageError(`${JSON.stringify(recipient)} is no public key of age (age1…).`)
+  }
+  return encrypter
+}
+
+/** Writes an encrypted archive of a folder. The file appears only once it is complete. */
+export async function archiveFolder(folder: string, file: string, encrypter: Encrypter) {
   await withLinkedCopy(folder, async (copy) => {
     const packed = create({ cwd: copy, gzip: true }, ['.'])
     const content = Readable.from(packed)
     packed.on('error', (error) => content.destroy(error as Error))
-    await encryptTo(file, content, recipient)
+    await encryptTo(file, content, encrypter)
   })
 }
 
 /** Writes an encrypted copy of a file. The copy appears only once it is complete. */
-export async function encryptFile(source: string, file: string, recipient: string) {
-  await encryptTo(file, createReadStream(source), recipient)
+export async function encryptFile(source: string, file: string, encrypter: Encrypter) {
+  await encryptTo(file, createReadStream(source), encrypter)
 }
 
 /**
@@ -100,13 +111,7 @@ async function assertEmpty(folder: string, except?: string) {
     throw new UsageError(`${folder} is not empty: move its files away, then restore again.`)
 }
 
-async function encryptTo(file: string, source: Readable, recipient: string) {
-  const encrypter = new Encrypter()
-  try {
-    encrypter.addRecipient(recipient.trim())
-  } catch {
-    throw new UsageError(`${JSON.stringify(recipient)} is no public key of age (age1…).`)
-  }
+async function encryptTo(file: string, source: Readable, encrypter: Encrypter) {
   const partial = `${file}.partial`
   try {
     const content = await encrypter.encrypt(webStream(source))

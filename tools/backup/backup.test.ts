@@ -18,7 +18,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { generateX25519Identity } from 'age-encryption'
+import { type Encrypter, generateX25519Identity } from 'age-encryption'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestLake, testToken } from '@site/content-lake/testing'
 import { type Entry, nameOf } from '../../app/email/outbox/entry.server'
@@ -26,7 +26,7 @@ import { createMailStore } from '../../app/email/outbox/store.server'
 import { inquiry, secret } from '../../app/email/outbox/testing'
 import { seed } from '../seed/seed'
 import { root } from '../lib/root.mjs'
-import { archiveFolder, recipientOf, restoreFolder } from './archive'
+import { archiveFolder, encrypterFor, recipientOf, restoreFolder } from './archive'
 
 /** A folder that is a separate disk, so that nothing can take its place. */
 const disk = vi.hoisted(() => ({ folder: '' }))
@@ -41,9 +41,11 @@ vi.mock('node:fs/promises', async (original) => {
 
 let identity: string
 let recipient: string
+let encrypter: Encrypter
 beforeAll(async () => {
   identity = await generateX25519Identity()
   recipient = await recipientOf(identity)
+  encrypter = encrypterFor(recipient)
 })
 
 async function temporaryFolder() {
@@ -65,6 +67,13 @@ async function filesOf(folder: string) {
   )
   return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)))
 }
+
+/** Runs a command of package.json. */
+const run = (script: string, args: string[], env: NodeJS.ProcessEnv) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+    cwd: root,
+    env,
+  })
 
 test('a backup restores dataset and data folder byte for byte, and contains nothing that can be read without the key', async () => {
   const folder = await temporaryFolder()
@@ -90,12 +99,6 @@ test('a backup restores dataset and data folder byte for byte, and contains noth
     SANITY_WRITE_TOKEN: testToken,
     TMPDIR: folder,
   })
-  const run = (script: string, args: string[], env: NodeJS.ProcessEnv) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
-      cwd: root,
-      env,
-    })
-
   const env = environment(dataDir, lake.url)
   const keyFile = join(folder, 'backup.key')
   const made = await run('backup', ['--new-key', keyFile], env)
@@ -179,6 +182,14 @@ test('a backup that is killed leaves nothing that other users can read or that l
     expect((await stat(path)).mode & 0o777).toBe(0o700)
 }, 60_000)
 
+test('a wrong public key is reported before the dataset is exported', async () => {
+  const folder = await temporaryFolder()
+  const env = { ...process.env, DATA_DIR: folder, SANITY_API_HOST: 'http://127.0.0.1:1' }
+  const backup = run('backup', [join(folder, 'backups'), '--recipient', 'me'], env)
+  await expect(backup).rejects.toMatchObject({ stderr: '"me" is no public key of age (age1…).\n' })
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('a wrong key, a damaged archive and a folder in use are refused, and nothing is written', async () => {
   const folder = await temporaryFolder()
   const source = join(folder, 'source')
@@ -186,7 +197,7 @@ test('a wrong key, a damaged archive and a folder in use are refused, and nothin
   await writeFile(join(source, 'file'), Buffer.alloc(300_000, 'content'))
   await chmod(join(source, 'file'), 0o640)
   const file = join(folder, 'data.tar.gz.age')
-  await archiveFolder(source, file, recipient)
+  await archiveFolder(source, file, encrypter)
 
   const target = join(folder, 'target')
   const other = await generateX25519Identity()
@@ -194,12 +205,11 @@ test('a wrong key, a damaged archive and a folder in use are refused, and nothin
   await expect(restoreFolder(file, target, 'age1')).rejects.toThrow('contains no secret key')
   await expect(restoreFolder(file, source, identity)).rejects.toThrow('is not empty')
   await expect(restoreFolder(file, file, identity)).rejects.toThrow('is a file, not a folder')
-  await expect(archiveFolder(source, join(folder, 'x'), 'me')).rejects.toThrow('is no public key')
   await truncate(file, (await stat(file)).size - 10)
   await expect(restoreFolder(file, target, identity)).rejects.toThrow('use another backup')
   expect((await readdir(folder)).sort()).toEqual(['data.tar.gz.age', 'source'])
 
-  await archiveFolder(source, file, recipient)
+  await archiveFolder(source, file, encrypter)
   await restoreFolder(file, target, identity)
   expect(await filesOf(target)).toEqual(await filesOf(source))
 })
@@ -211,7 +221,7 @@ test('a backup is restored into a folder that is a separate disk', async () => {
     await mkdir(path, { recursive: true })
   await writeFile(join(source, 'file'), 'content')
   const file = join(folder, 'data.tar.gz.age')
-  await archiveFolder(source, file, recipient)
+  await archiveFolder(source, file, encrypter)
 
   disk.folder = target
   onTestFinished(() => void (disk.folder = ''))
@@ -252,7 +262,7 @@ test('a backup contains each pending mail once, though the server renames and re
   onTestFinished(() => void vi.restoreAllMocks())
 
   const file = join(folder, 'data.tar.gz.age')
-  await archiveFolder(source, file, recipient)
+  await archiveFolder(source, file, encrypter)
   expect(await readdir(source), 'nothing is left behind').toEqual(['outbox'])
   expect((await readdir(folder)).sort()).toEqual(['data.tar.gz.age', 'source'])
 
@@ -276,7 +286,7 @@ test('a disk that fails while a backup reads it is reported, and nothing is left
       ? done(new Error('EIO'))
       : readState(path, done as never)) as typeof fs.lstat)
   onTestFinished(() => void vi.restoreAllMocks())
-  await expect(archiveFolder(source, join(folder, 'data'), recipient)).rejects.toThrow('EIO')
+  await expect(archiveFolder(source, join(folder, 'data'), encrypter)).rejects.toThrow('EIO')
   expect(await readdir(folder)).toEqual(['source'])
   expect(await readdir(source)).toEqual(['file'])
 })
