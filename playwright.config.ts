@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/test/browser.mjs'
 
-const isRoot = process.getuid?.() === 0
-
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -27,7 +25,6 @@ export default defineConfig({
     launchOptions: {
       executablePath: (await findBrowser()) ?? undefined,
       args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

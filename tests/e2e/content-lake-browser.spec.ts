@@ -17,10 +17,7 @@ test('in transparent mode, pages reach the content lake under the names of the h
   const lake = await startLake({ projectId: 'demo-shop', origins: [origin], transparent: true })
   const browser = await chromium.launch({
     executablePath: (await findBrowser()) ?? undefined,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...(lake.transparent?.chromiumArguments ?? []),
-    ],
+    args: lake.transparent?.chromiumArguments ?? [],
   })
   try {
     const color = { width: 40, height: 20, channels: 3, background: '#070' } as const

@@ -35,7 +35,6 @@ export async function measureBlocking(
 ): Promise<Map<string, Blocking>> {
   const chrome = await chromium.launch({
     executablePath: browser,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
     const measured = new Map<string, Blocking[]>(urls.map((url) => [url, []]))

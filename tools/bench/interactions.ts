@@ -26,7 +26,6 @@ export async function measureInteractions({
   const product = await startProduct({}, { fixtures: folder })
   const chrome = await chromium.launch({
     executablePath: browser,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
     await waitForProviders(product.url, providers)

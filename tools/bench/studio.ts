@@ -43,7 +43,6 @@ export const part: Part = async (options) => {
   const executablePath = (await findBrowser()) ?? undefined
   const browser = await chromium.launch({
     executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const times = options.smoke ? 2 : factor
   const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), {

@@ -56,10 +56,7 @@ export const part: Part = async ({ say }) => {
   )
   const browser = await chromium.launch({
     executablePath: (await findBrowser()) ?? undefined,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...(lake.transparent?.chromiumArguments ?? []),
-    ],
+    args: lake.transparent?.chromiumArguments ?? [],
   })
   const faults: string[] = []
   const step = async (name: string, work: () => Promise<unknown>) => {

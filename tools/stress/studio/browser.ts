@@ -39,7 +39,6 @@ export async function openStudio(outDir: string): Promise<OpenStudio> {
   await writeFile(join(outDir, 'lake.json'), JSON.stringify(lake.studioConfig))
   const browser = await chromium.launch({
     executablePath: (await findBrowser()) ?? undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const found: string[] = []
   const openPage = () => openContext(browser, found)
