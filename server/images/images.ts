@@ -63,7 +63,8 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const store = await openImageStore(join(config.dataDir, 'images'), maxStoredBytes)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
   const share = createSharedFetches(maxConcurrentFetches, maxQueueLength)
-  const retries = new LRUCache<string, number>({ max: 10_000 })
+  /** The pictures that were fetched again within the last minutes. */
+  const retried = new LRUCache<string, true>({ max: 10_000, ttl: retryAfterMs })
 
   const fetched = (key: string, address: ImageAddress) =>
     share(key, () => fetchAndKeep(key, address))
@@ -87,9 +88,8 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
    * format until then.
    */
   function improveLater(key: string, address: ImageAddress) {
-    // The difference is negative after the clock was set back.
-    if (Math.abs(Date.now() - (retries.get(key) ?? 0)) < retryAfterMs) return
-    retries.set(key, Date.now())
+    if (retried.has(key)) return
+    retried.set(key, true)
     void fetched(key, address).catch((error: unknown) =>
       log.warn({ picture: address.original, reason: String(error) }, 'picture not improved'),
     )
