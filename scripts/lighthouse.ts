@@ -31,8 +31,12 @@ async function main() {
     )
     console.log(heading)
     for (const path of paths) {
-      // Lighthouse rejects a page that does not exist.
-      if (!(await fetch(product.url + path)).ok) continue
+      const { status } = await fetch(product.url + path, { method: 'HEAD' })
+      // Lighthouse rejects a page that does not exist, such as one that only other content has.
+      if (status >= 400) {
+        console.log(`${path} skipped: it responds ${status}`)
+        continue
+      }
       urls.push(product.url + path)
       const costs = await lighthouseCosts(product.url + path, { browser, rounds })
       console.log(row(path, costs))
