@@ -9,7 +9,11 @@ import { freePort } from '../../tools/lib/free-port'
 import { createFolder } from '../../app/email/outbox/folder.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
 import { cost, defaultAllowance, formAllowances } from '../../app/forms/admission.server'
-import { completeEnvironment, type Environment } from '../../tools/lib/environment.mjs'
+import {
+  completeEnvironment,
+  type Environment,
+  systemEnvironment,
+} from '../../tools/lib/environment.mjs'
 import { run } from '../../tools/lib/processes.mjs'
 import { type Service, startService } from '../../tools/lib/service.mjs'
 
@@ -81,9 +85,6 @@ const pointsOfPost: Record<string, number> = {
 /** The secret that seals the sessions and mails of the product under test, unless a test's settings name another. */
 export const sessionSecret = 'a secret of the tests that is long enough'
 
-/** Only these variables are inherited, so that a developer's settings do not affect the tests. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
-
 const clockModule = new URL('./clock.mjs', import.meta.url).href
 
 /**
@@ -98,7 +99,7 @@ export async function startProduct(
   const outbox = outboxFolder(dataDir)
   const [port, localPort] = [await freePort(), await freePort()]
   const base: Environment = {
-    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+    ...systemEnvironment(),
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     SESSION_SECRET: sessionSecret,

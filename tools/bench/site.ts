@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
 import { freePort } from '../lib/free-port'
-import { completeEnvironment, type Environment } from '../lib/environment.mjs'
+import { completeEnvironment, type Environment, systemEnvironment } from '../lib/environment.mjs'
 import { root } from '../lib/root.mjs'
 import { bundledRemixBuild } from './references/bundle'
 import { seed } from '../seed/seed'
@@ -26,9 +26,6 @@ export type BenchSite = {
   stop(): Promise<void>
 }
 
-/** The settings of the person who measures must not change what is measured. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
-
 /** Starts the product on the fixtures in this folder. `npm run build` must have been run. */
 export async function startBenchSite({
   fixtures = join(root, 'studio/fixtures'),
@@ -37,7 +34,7 @@ export async function startBenchSite({
   const started: Child[] = []
   const localPort = await freePort()
   const base: Environment = {
-    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+    ...systemEnvironment(),
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'data'),
   }

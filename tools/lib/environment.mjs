@@ -12,6 +12,16 @@ export function loadEnvironment() {
 }
 
 /**
+ * Returns the variables of this process that every program needs, without the developer's own settings, which must not
+ * change what is tested or measured.
+ * @returns {Environment}
+ */
+export function systemEnvironment() {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
+}
+
+/**
  * Returns the port number in the text, `otherwise` when there is no text, or null when the text is invalid.
  * @param {string | undefined} value
  * @param {number} otherwise
