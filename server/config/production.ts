@@ -1,4 +1,4 @@
-import { isGuessable } from '../http/guessable'
+import { isGuessable } from './guessable'
 import { isLoopbackHostname, isPrivateHost } from '../http/private-host'
 import { type PaymentStores, storeNames } from '../../app/payments/stores'
 import type { Rules } from './env'
