@@ -21,7 +21,7 @@ export type KnownAddresses = {
 }
 
 /** A document as the dataset stores it. */
-type StoredDocument = { _id: string; _type: string; [field: string]: unknown }
+export type StoredDocument = { _id: string; _type: string; [field: string]: unknown }
 
 /** These lists contain old addresses, which do not exist. */
 const withoutLinks = new Set(['redirects', 'retiredProvider'])

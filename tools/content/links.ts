@@ -2,11 +2,10 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import pLimit from 'p-limit'
-import { collectLinks, isDeadPath, knownAddresses } from '@site/domain/links'
+import { collectLinks, isDeadPath, knownAddresses, type StoredDocument } from '@site/domain/links'
 import { comparablePath } from '@site/domain/paths'
 import { documentTypes } from '../../studio/schema/names'
 
-type StoredDocument = { _id: string; _type: string; [field: string]: unknown }
 type Options = {
   client: Pick<SanityClient, 'fetch'>
   /** The folder of the site's files. */
