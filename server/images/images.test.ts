@@ -293,6 +293,7 @@ describe('an image that the dataset fails to return', () => {
         picture,
       ])
       expect(result.headers['cache-control']).toBe('public, max-age=60')
+      expect(site.lines.some((line) => line.includes('picture not available'))).toBe(true)
     },
   )
 

@@ -119,8 +119,12 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       return { ...picture, rank: rankOf(picture, address) }
     } catch (error) {
       const original = await bundled(address.sha1)
-      if (original) return { ...original, rank: 'original' }
-      throw error
+      if (!original) throw error
+      log.warn(
+        { picture: address.original, reason: String(error) },
+        'picture not available, its bundled original is sent',
+      )
+      return { ...original, rank: 'original' }
     }
   }
 
