@@ -48,7 +48,7 @@ export function createStudio(
   let serve: FileServer | undefined
   const isBuilt = () => existsSync(join(folder, 'index.html'))
   const headers = [...site.studio, 'X-Robots-Tag', 'noindex']
-  const plainPage = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store']
+  const pageHeaders = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store']
 
   app.get(`${base}/config.json`, () =>
     createResponse(
@@ -61,7 +61,7 @@ export function createStudio(
     if (!serve && isBuilt()) serve = createFileServer(folder, ['html'], log)
     if (!serve) {
       if (config.environment === 'production') return next()
-      return createResponse(503, [...headers, ...plainPage, 'Retry-After', '3'], notBuilt)
+      return createResponse(503, [...headers, ...pageHeaders, 'Retry-After', '3'], notBuilt)
     }
     const { incoming, outgoing, exchange } = c.env
     const isAsset = exchange.path.startsWith(`${base}/assets/`)
