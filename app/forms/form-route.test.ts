@@ -1,26 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MetaDescriptor } from '@remix-run/node'
 import { expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '../routes')
-const routes = readdirSync(folder)
-  .filter((name) => name.endsWith('.tsx'))
-  .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }))
-// With script the agreement is signed in a frame, which has its own route and reports a broken connection itself.
-const isForm = ({ name, source }: (typeof routes)[number]) =>
-  source.includes('useActionData') && name !== 'membership-agreement.tsx'
+type Route = {
+  action?: unknown
+  default?: unknown
+  headers?: unknown
+  clientAction?: unknown
+  meta?: (args: unknown) => MetaDescriptor[]
+}
 
-test.each(routes.filter(isForm))(
+const folder = join(import.meta.dirname, '../routes')
+const names = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
+const routes = await Promise.all(
+  names.map(async (name) => ({ name, route: (await import(join(folder, name))) as Route })),
+)
+
+test.each(routes.filter(({ route }) => route.action && route.default))(
   'the route $name passes on a wait, keeps its values without a response, and has the title of a rejected form',
-  ({ name, source }) => {
-    const parts = {
-      '`export const headers = formHeaders`': /export const headers\b/,
-      '`export const clientAction = keepFormWithoutResponse(…)`': /export const clientAction\b/,
-      '`isRejected` among the arguments of `pageMeta`': /pageMeta\([^]*?\bisRejected\b[^]*?\}\)/,
+  ({ name, route }) => {
+    const data = {
+      page: { heading: 'Heading', seo: { title: 'Title', description: 'Description' } },
+      clinic: { id: 'ashland', name: 'Ashland' },
+      isRejected: true,
     }
-    const missing = Object.entries(parts).flatMap(([part, pattern]) =>
-      pattern.test(source) ? [] : [part],
-    )
-    expect(missing, `${name} lacks these parts of a route with a form`).toEqual([])
+    const [title] = route.meta?.({ data, matches: [] }) ?? []
+    expect(title, 'meta passes `isRejected` to `pageMeta`').toEqual({
+      title: expect.stringMatching(/^Error: /),
+    })
+    expect(route.headers, 'export const headers = formHeaders').toBeTypeOf('function')
+    // With script the agreement is signed in a frame, which reports a broken connection itself.
+    if (name !== 'membership-agreement.tsx')
+      expect(route.clientAction, 'clientAction = keepFormWithoutResponse(…)').toBeTypeOf('function')
   },
 )

@@ -28,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     seo: args.data?.page.seo,
     path: '/membership-agreement',
     index: false,
+    isRejected: args.data?.isRejected,
   })
 
 export const headers: HeadersFunction = ({ actionHeaders }) =>

@@ -447,6 +447,7 @@ test.describe('the agreement page', () => {
     await fillAgreement(form, { signature: 'Someone Else' })
     await form.getByRole('button', { name: 'Sign and submit' }).click()
     await expect(main(noScript).getByRole('alert')).toContainText('Failed to process agreement.')
+    await expect(noScript).toHaveTitle(/^Error: /)
     await expect(
       agreementForm(noScript).getByLabel('Patient’s full name', { exact: true }),
     ).toHaveValue(member.name)

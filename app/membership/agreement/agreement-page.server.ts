@@ -63,6 +63,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
     /** The agreement was signed without script, and the session no longer has it. */
     isSignedAgreementGone: !agreement && formState(request, context).receipt !== null,
     checkout: purchaseCheckoutHref(purchase),
+    isRejected: context.outcome.rejected,
   })
 }
 
@@ -82,6 +83,7 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   async function reply(content: SigningReply, status: number, retryAfterSeconds?: number) {
     const headers = await session.commit()
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+    context.outcome.rejected = status >= 400
     const init = { status, headers }
     return step === null ? data(content, init) : Response.json(content, init)
   }
