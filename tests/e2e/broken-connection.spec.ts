@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bill, chooseCentralPoint, field, fillBill, submitButton, typed } from '../support/bill'
+import { bill, chooseClinic, field, fillBill, submitButton, typed } from '../support/bill'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import { fillDetails, payer, purchaseOf, toAnswers, toCardPage } from '../support/membership'
@@ -16,8 +16,10 @@ const checkout = '/membership-payment?package=chiropractic'
 const untrue = 'Our team has been notified'
 const data = /\.data(?:\?|$)/
 
-/** Breaks the connection in several ways; each function returns a function that repairs it. */
-const faults = {
+/** Breaks the connection, and returns a function that repairs it. */
+type Fault = (page: Page) => Promise<() => Promise<void>>
+
+const faults: Record<string, Fault> = {
   'the browser is offline': async (page: Page) => {
     await page.context().setOffline(true)
     return () => page.context().setOffline(false)
@@ -36,7 +38,7 @@ const faults = {
     await page.route(data, (route) => route.fulfill({ status: 503, body: '' }))
     return () => page.unroute(data)
   },
-} as const
+}
 
 /** Collects the messages of the page's alerts. */
 function alertsOf(page: Page) {
@@ -63,100 +65,124 @@ test.beforeEach(async ({ site }) => {
   await mailboxOf(site).empty()
 })
 
-for (const [fault, breakConnection] of Object.entries(faults)) {
-  test.describe(`when ${fault}`, () => {
-    test('BIL-24 the bill form keeps its nine values, shows that it was not submitted and offers to try again', async ({
-      page,
-    }) => {
-      const alerts = alertsOf(page)
-      await open(page, '/pay-my-bill/ashland')
-      await fillBill(page)
-      const repair = await breakConnection(page)
-      await submitButton(page).click()
-      const summary = page.getByRole('alert').filter({ hasText: 'Failed to submit payment form.' })
-      await expect(summary).toBeFocused()
-      await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
-      await expect(page.locator('body')).not.toContainText(untrue)
-      expect(await typed(page)).toEqual(bill)
-      // The page looks the same after every fault.
-      if (fault === 'the connection breaks') await axe(page)
-      await repair()
-      await summary.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.locator('section[data-status]')).toBeVisible()
-      expect(alerts).toHaveLength(1)
-    })
-
-    test('CON-24 CON-25 CON-26 the contact form keeps its values and is sent once after a retry', async ({
-      page,
-      site,
-    }) => {
-      await open(page, '/contact')
-      // The server sends the same inquiry only once, so each test needs a different one.
-      const message = `My shoulder clicks when ${fault}.`
-      await fillInquiry(page, message)
-      const repair = await breakConnection(page)
-      await page.getByRole('button', { name: 'Send Message' }).click()
-      const summary = page.getByRole('alert').filter({ hasText: 'Error sending message' })
-      await expect(summary).toBeFocused()
-      await expect(summary).toContainText('Failed to send message. Please try again.')
-      await expect(summary).toContainText('Please try again or call us directly.')
-      await expect(page.locator('body')).not.toContainText(untrue)
-      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
-      await expect(page.getByLabel(/^I consent/)).toBeChecked()
-      await repair()
-      await summary.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText('Thank you for your message!')).toBeVisible()
-      expect(await mailboxOf(site).mails()).toHaveLength(1)
-    })
-
-    test('the checkout keeps its details, and the review page still continues to payment', async ({
-      page,
-      site,
-    }) => {
-      await purchaseOf(page, site).acceptPolicy(checkout)
-      await open(page, checkout)
-      await fillDetails(page)
-      let repair = await breakConnection(page)
-      await toAnswers(page).click()
-      const summary = page.getByRole('alert').filter({ hasText: 'We couldn’t reach our server.' })
-      await expect(summary).toBeFocused()
-      await expect(page.getByLabel('First name')).toHaveValue(payer.first)
-      await repair()
-      await summary.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
-
-      repair = await breakConnection(page)
-      await toCardPage(page).click()
-      await expect(summary).toBeFocused()
-      await expect(page.locator('body')).not.toContainText(untrue)
-      await expect(page.getByText(payer.email)).toBeVisible()
-      await repair()
-      await toCardPage(page).click()
-      await page.waitForURL(/\/payment\/cart\//)
-    })
-
-    test('choosing a clinic keeps the page and its input values, and succeeds after a retry', async ({
-      page,
-    }) => {
-      await open(page, '/pay-my-bill/ashland')
-      await fillBill(page)
-      const address = page.url()
-      const repair = await breakConnection(page)
-      await chooseCentralPoint(page)
-      await expect(notice(page)).toContainText('Anything you typed is still here.')
-      await expect(page.locator('body')).not.toContainText(untrue)
-      expect(await typed(page)).toEqual(bill)
-      expect(page.url()).toBe(address)
-      // The page looks the same after every fault.
-      if (fault === 'the connection breaks') await axe(page)
-      await repair()
-      await notice(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(page).toHaveURL(/clinic=cpoint/)
-      await expect(notice(page)).toHaveCount(0)
-      expect(await typed(page)).toEqual(bill)
-    })
-  })
+/** Runs the steps after each fault, with a function that causes it. */
+async function afterEachFault(
+  page: Page,
+  steps: (fault: string, breakConnection: () => ReturnType<Fault>) => Promise<void>,
+) {
+  for (const [fault, breakConnection] of Object.entries(faults))
+    await test.step(fault, () => steps(fault, () => breakConnection(page)))
 }
+
+test('BIL-24 the bill form keeps its nine values after each fault, shows that it was not submitted and offers to try again', async ({
+  page,
+}) => {
+  const alerts = alertsOf(page)
+  const summary = page.getByRole('alert').filter({ hasText: 'Failed to submit payment form.' })
+  await open(page, '/pay-my-bill/ashland')
+  await fillBill(page)
+  await afterEachFault(page, async (fault, breakConnection) => {
+    alerts.length = 0
+    const repair = await breakConnection()
+    await submitButton(page).click()
+    await expect(summary).toBeFocused()
+    await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
+    await expect(page.locator('body')).not.toContainText(untrue)
+    expect(await typed(page)).toEqual(bill)
+    // The page looks the same after every fault.
+    if (fault === 'the connection breaks') await axe(page)
+    await repair()
+    await summary.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('section[data-status]')).toBeVisible()
+    expect(alerts).toHaveLength(1)
+    await page.getByText('Edit payment details').click()
+    await expect(field(page, 'price')).toHaveValue(bill.price)
+  })
+})
+
+test('CON-24 CON-25 CON-26 the contact form keeps its values after each fault, and is sent once after a retry', async ({
+  page,
+  site,
+}) => {
+  const summary = page.getByRole('alert').filter({ hasText: 'Error sending message' })
+  await afterEachFault(page, async (fault, breakConnection) => {
+    await mailboxOf(site).empty()
+    await open(page, '/contact')
+    // The server sends the same inquiry only once, so each fault needs a different one.
+    const message = `My shoulder clicks when ${fault}.`
+    await fillInquiry(page, message)
+    const repair = await breakConnection()
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('Failed to send message. Please try again.')
+    await expect(summary).toContainText('Please try again or call us directly.')
+    await expect(page.locator('body')).not.toContainText(untrue)
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+    await expect(page.getByLabel(/^I consent/)).toBeChecked()
+    await repair()
+    await summary.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Thank you for your message!')).toBeVisible()
+    expect(await mailboxOf(site).mails()).toHaveLength(1)
+  })
+})
+
+test('the checkout keeps its details after each fault, and the review page still continues to payment', async ({
+  page,
+  site,
+}) => {
+  const summary = page.getByRole('alert').filter({ hasText: 'We couldn’t reach our server.' })
+  await purchaseOf(page, site).acceptPolicy(checkout)
+  await afterEachFault(page, async (_fault, breakConnection) => {
+    await open(page, checkout)
+    await fillDetails(page)
+    let repair = await breakConnection()
+    await toAnswers(page).click()
+    await expect(summary).toBeFocused()
+    await expect(page.getByLabel('First name')).toHaveValue(payer.first)
+    await repair()
+    await summary.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+
+    repair = await breakConnection()
+    await toCardPage(page).click()
+    await expect(summary).toBeFocused()
+    await expect(page.locator('body')).not.toContainText(untrue)
+    await expect(page.getByText(payer.email)).toBeVisible()
+    await repair()
+    await toCardPage(page).click()
+    await page.waitForURL(/\/payment\/cart\//)
+  })
+})
+
+test('choosing a clinic keeps the page and its input values after each fault, and succeeds after a retry', async ({
+  page,
+}) => {
+  const clinics = [
+    ['Central Point', 'cpoint'],
+    ['North Medford', 'northmed'],
+    ['Ashland', 'ashlandor'],
+    ['East Medford', 'eastmed'],
+  ] as const
+  await open(page, '/pay-my-bill/ashland')
+  await fillBill(page)
+  await afterEachFault(page, async (fault, breakConnection) => {
+    const [name, domain] = clinics[Object.keys(faults).indexOf(fault)] ?? clinics[0]
+    const address = page.url()
+    const repair = await breakConnection()
+    await chooseClinic(page, name)
+    await expect(notice(page)).toContainText('Anything you typed is still here.')
+    await expect(page.locator('body')).not.toContainText(untrue)
+    expect(await typed(page)).toEqual(bill)
+    expect(page.url()).toBe(address)
+    // The page looks the same after every fault.
+    if (fault === 'the connection breaks') await axe(page)
+    await repair()
+    await notice(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(new RegExp(`clinic=${domain}`))
+    await expect(notice(page)).toHaveCount(0)
+    expect(await typed(page)).toEqual(bill)
+  })
+})
 
 test('a request without a response ends after 30 seconds, and the bill form, the contact form and the clinic menu stay on the page', async ({
   page,
@@ -180,7 +206,7 @@ test('a request without a response ends after 30 seconds, and the bill form, the
   await expect(submitButton(page)).toHaveText('Review your payment')
   expect(await typed(page)).toEqual(bill)
 
-  await chooseCentralPoint(page)
+  await chooseClinic(page, 'Central Point')
   await expect(notice(page)).toHaveCount(0)
   await page.clock.runFor(30_100)
   await expect(notice(page)).toBeVisible()
@@ -212,7 +238,7 @@ test('the review page of a membership submits nothing twice after a reload that 
 }) => {
   await open(page, await purchaseOf(page, site).toReview(checkout))
   await page.route(data, (route) => route.abort())
-  await chooseCentralPoint(page)
+  await chooseClinic(page, 'Central Point')
   await expect(notice(page)).toBeVisible()
   await expect(toCardPage(page)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeAtWidths } from '../support/access'
 import {
   bill,
-  chooseCentralPoint,
+  chooseClinic,
   continueButton,
   field,
   fillBill,
@@ -588,7 +588,7 @@ test('BIL-02 C-27 a bill that is submitted in another tab replaces neither the v
   await open(page, `${address}?clinic=ashlandor`)
   await fillBill(page, ownBill)
   await submitBill(page, site, address)
-  await chooseCentralPoint(page)
+  await chooseClinic(page, 'Central Point')
   await expect(page.getByRole('banner')).toContainText('Currently: Central Point')
   expect(await typed(page)).toEqual(ownBill)
 
@@ -598,7 +598,7 @@ test('BIL-02 C-27 a bill that is submitted in another tab replaces neither the v
   await submitButton(page).click()
   await expect(panel(page)).toContainText('OWN-1')
   await submitBill(page, site, address)
-  await chooseCentralPoint(page)
+  await chooseClinic(page, 'Central Point')
   await expect(page.getByRole('banner')).toContainText('Currently: Central Point')
   await expect(panel(page)).toContainText(/\$111\.00.*OWN-1/)
   await expect(page.getByText('Edit payment details')).toHaveAttribute(

@@ -52,11 +52,11 @@ export const submitBill = (page: Page, site: Pick<Product, 'url'>, path: string)
   visitorOf(page, site).submit(path, bill)
 
 /** Chooses another clinic in the menu of the bill pages and the checkout. */
-export async function chooseCentralPoint(page: Page) {
+export async function chooseClinic(page: Page, name: string) {
   await page.getByRole('banner').getByText('Menu', { exact: true }).click()
   await page
     .getByRole('navigation', { name: 'Choose your clinic', exact: true })
-    .getByRole('link', { name: 'Central Point' })
+    .getByRole('link', { name })
     .click()
 }
 
