@@ -92,7 +92,7 @@ export default function ContactPage() {
               {page.privacyNote}
             </p>
           )}
-          {receipt && !reply && <InquiryConfirmation key={receipt} />}
+          {receipt && !reply && <InquiryConfirmation key={`confirmation of ${receipt}`} />}
           <ContactForm
             key={receipt}
             reply={reply}

@@ -297,7 +297,7 @@ test('CON-19 MAIL-11 phone and service are optional, and an inquiry without a se
   )
 })
 
-test('back and resubmit, a double click and a reload send nothing twice', async ({
+test('back and resubmit, a double click and a reload send nothing twice; another inquiry has one confirmation', async ({
   page,
   site,
 }) => {
@@ -313,6 +313,11 @@ test('back and resubmit, a double click and a reload send nothing twice', async 
   await send(page)
   await expect(page.getByText(thanks)).toBeVisible()
   expect(await mailboxOf(site).mails()).toMatchObject([{ repeats: 0 }])
+
+  await fill(page, { message: 'Another inquiry from the same page.' })
+  await send(page)
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByText(thanks)).toHaveCount(1)
 })
 
 test.describe('before submit', () => {
