@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkAccess } from '../support/access'
 import { submitButton } from '../support/bill'
 import { open } from '../support/hydrated'
-import { purchaseOf, toAnswers } from '../support/membership'
+import { purchaseOf, reviewButton } from '../support/membership'
 import type { Product } from '../support/product'
 import { expect, test, viewports, visit } from '../support/site'
 
@@ -42,7 +42,7 @@ const states: Record<string, (page: Page, site: Product) => Promise<void>> = {
   'an invalid checkout': async (page, site) => {
     await purchaseOf(page, site).acceptPolicy(checkout)
     await open(page, checkout)
-    await toAnswers(page).click()
+    await reviewButton(page).click()
     await expect(page.getByRole('alert')).toBeFocused()
   },
   'the review before payment': async (page, site) => {

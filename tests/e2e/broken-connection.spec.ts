@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { bill, chooseClinic, field, fillBill, submitButton, typed } from '../support/bill'
+import { bill, chooseClinic, field, fillBill, submitButton, billValues } from '../support/bill'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
-import { fillDetails, payer, purchaseOf, toAnswers, toCardPage } from '../support/membership'
+import { fillDetails, payer, purchaseOf, reviewButton } from '../support/membership'
+import { continueButton } from '../support/payments'
 import { axe, expect, test as base, viewports } from '../support/site'
 
 /** The payment page has a different origin. */
@@ -88,7 +89,7 @@ test('BIL-24 the bill form keeps its nine values after each fault, shows that it
     await expect(summary).toBeFocused()
     await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
     await expect(page.locator('body')).not.toContainText(untrue)
-    expect(await typed(page)).toEqual(bill)
+    expect(await billValues(page)).toEqual(bill)
     // The page looks the same after every fault.
     if (fault === 'the connection breaks') await axe(page)
     await repair()
@@ -136,7 +137,7 @@ test('the checkout keeps its details after each fault, and the review page still
     await open(page, checkout)
     await fillDetails(page)
     let repair = await breakConnection()
-    await toAnswers(page).click()
+    await reviewButton(page).click()
     await expect(summary).toBeFocused()
     await expect(page.getByLabel('First name')).toHaveValue(payer.first)
     await repair()
@@ -144,12 +145,12 @@ test('the checkout keeps its details after each fault, and the review page still
     await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 
     repair = await breakConnection()
-    await toCardPage(page).click()
+    await continueButton(page).click()
     await expect(summary).toBeFocused()
     await expect(page.locator('body')).not.toContainText(untrue)
     await expect(page.getByText(payer.email)).toBeVisible()
     await repair()
-    await toCardPage(page).click()
+    await continueButton(page).click()
     await page.waitForURL(/\/payment\/cart\//)
   })
 })
@@ -172,7 +173,7 @@ test('choosing a clinic keeps the page and its input values after each fault, an
     await chooseClinic(page, name)
     await expect(notice(page)).toContainText('Anything you typed is still here.')
     await expect(page.locator('body')).not.toContainText(untrue)
-    expect(await typed(page)).toEqual(bill)
+    expect(await billValues(page)).toEqual(bill)
     expect(page.url()).toBe(address)
     // The page looks the same after every fault.
     if (fault === 'the connection breaks') await axe(page)
@@ -180,7 +181,7 @@ test('choosing a clinic keeps the page and its input values after each fault, an
     await notice(page).getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL(new RegExp(`clinic=${domain}`))
     await expect(notice(page)).toHaveCount(0)
-    expect(await typed(page)).toEqual(bill)
+    expect(await billValues(page)).toEqual(bill)
   })
 })
 
@@ -204,13 +205,13 @@ test('a request without a response ends after 30 seconds, and the bill form, the
   await page.clock.runFor(100)
   await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
   await expect(submitButton(page)).toHaveText('Review your payment')
-  expect(await typed(page)).toEqual(bill)
+  expect(await billValues(page)).toEqual(bill)
 
   await chooseClinic(page, 'Central Point')
   await expect(notice(page)).toHaveCount(0)
   await page.clock.runFor(30_100)
   await expect(notice(page)).toBeVisible()
-  expect(await typed(page)).toEqual(bill)
+  expect(await billValues(page)).toEqual(bill)
   await notice(page).getByRole('button', { name: 'Close' }).click()
   await expect(notice(page)).toHaveCount(0)
 })
@@ -229,7 +230,7 @@ test('a bill that was prepared once keeps its values when a corrected one cannot
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to submit payment form.' }),
   ).toBeFocused()
-  expect(await typed(page)).toEqual({ ...bill, price: '77' })
+  expect(await billValues(page)).toEqual({ ...bill, price: '77' })
 })
 
 test('the review page of a membership submits nothing twice after a reload that failed', async ({
@@ -240,7 +241,7 @@ test('the review page of a membership submits nothing twice after a reload that 
   await page.route(data, (route) => route.abort())
   await chooseClinic(page, 'Central Point')
   await expect(notice(page)).toBeVisible()
-  await expect(toCardPage(page)).toBeVisible()
+  await expect(continueButton(page)).toBeVisible()
 })
 
 test('ERR-09 a link that is followed offline before its script was loaded keeps the page and its input values, and opens its page after a retry', async ({

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from '../support/hydrated'
-import { member, payer, toAnswers, toCardPage } from '../support/membership'
+import { member, payer, reviewButton } from '../support/membership'
 import { mailboxOf } from '../support/mailbox'
-import { paymentsOf } from '../support/payments'
+import { continueButton, paymentsOf } from '../support/payments'
 import { expect, test } from '../support/site'
 
 test.use({ expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
@@ -84,8 +84,8 @@ test('CHK-17 a patient accepts the policy, reviews a membership and reaches the 
   ] as const) {
     await type(page, form.getByLabel(label, { exact: true }), text)
   }
-  await press(page, toAnswers(page), 'Enter')
+  await press(page, reviewButton(page), 'Enter')
   await expect(page).toHaveURL(/step=review$/)
-  await press(page, toCardPage(page), 'Enter')
+  await press(page, continueButton(page), 'Enter')
   await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
 })

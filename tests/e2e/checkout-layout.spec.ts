@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from '../support/hydrated'
-import { purchaseOf, toAnswers, toCardPage } from '../support/membership'
+import { purchaseOf, reviewButton } from '../support/membership'
+import { continueButton } from '../support/payments'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
 const phone = { width: 360, height: 740 }
@@ -65,10 +66,10 @@ test('CHK-02 checkout and review show price and action on the first screen of a 
   }
   await purchaseOf(page, site).toReview(ultimate)
   await open(page, ultimate)
-  await toAnswers(page).click()
+  await reviewButton(page).click()
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused()
   await expect(summary(page).getByText(/^\$95 today, then \$95 a month/)).toBeInViewport()
-  await expect(toCardPage(page)).toBeInViewport({ ratio: 1 })
+  await expect(continueButton(page)).toBeInViewport({ ratio: 1 })
   await axe(page)
 })
 
@@ -122,9 +123,9 @@ test('CHK-20 CHK-21 after a change of clinic the checkout names the clinic of th
   await open(page, checkout)
   await picker(page).getByRole('link', { name: 'Ashland' }).click()
   await expect(main(page)).toContainText('Your agreement is for East Medford.')
-  await expect(toAnswers(page)).toBeDisabled()
+  await expect(reviewButton(page)).toBeDisabled()
   await main(page).getByRole('link', { name: 'go back to East Medford' }).click()
-  await expect(toAnswers(page)).toBeEnabled()
+  await expect(reviewButton(page)).toBeEnabled()
   await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible()
 })
 

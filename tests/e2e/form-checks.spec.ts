@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bill, continueButton, field, fillBill, submitButton, typed } from '../support/bill'
+import { bill, field, fillBill, submitButton, billValues } from '../support/bill'
 import { hydrated, open } from '../support/hydrated'
+import { continueButton } from '../support/payments'
 import { expect, test } from '../support/site'
 
 const theirFiles = '**/assets/checks-*.js'
@@ -105,7 +106,7 @@ test.describe('when the validation is missing', () => {
       'Please enter a valid email address',
     ])
     await expect(page).toHaveTitle(/^Error: /)
-    expect(await typed(page)).toEqual({ ...bill, ...wrong })
+    expect(await billValues(page)).toEqual({ ...bill, ...wrong })
     expect(sent.posts).toBe(1)
 
     await field(page, 'price').fill('12')

@@ -6,7 +6,7 @@ import {
   agreementForm,
   fillAgreement,
   member,
-  toAnswers,
+  reviewButton,
 } from '../support/membership'
 import { fillOutbox, mailboxOf } from '../support/mailbox'
 import { axe, expect, test, viewports, visit } from '../support/site'
@@ -85,7 +85,7 @@ test.describe('the agreement page', () => {
     await dialog(page).getByRole('link', { name: 'Continue to Payment' }).click()
     await expect(page).toHaveURL(/\/membership-payment\?package=ultimate&freq=monthly&billDay=5/)
     await expect(main(page).getByText(/^Agreement v1\.0 signed on/)).toBeVisible()
-    await expect(toAnswers(page)).toBeEnabled()
+    await expect(reviewButton(page)).toBeEnabled()
     await expect(page.getByLabel('Patient name')).toHaveValue(member.name)
   })
 
@@ -244,7 +244,7 @@ test.describe('the agreement page', () => {
     expect(await mailboxOf(site).mails()).toEqual([])
     await axe(page)
     await dialog(page).getByRole('link', { name: 'Continue to Payment' }).click()
-    await expect(toAnswers(page)).toBeEnabled()
+    await expect(reviewButton(page)).toBeEnabled()
     await open(page, ashland)
     await expect(main(page)).toContainText(
       'Your signed agreement is saved and on its way to our staff.',
@@ -283,7 +283,7 @@ test.describe('the agreement page', () => {
     page.on('dialog', (question) => void question.accept())
     await alert.getByRole('link', { name: 'Read and accept the membership policy instead' }).click()
     await acceptPolicy(page)
-    await expect(toAnswers(page)).toBeEnabled()
+    await expect(reviewButton(page)).toBeEnabled()
     await open(page, ashland.replace('location=ashland', 'location=central-point'))
     await fillAgreement(agreementForm(page))
     await submit(page).click()
@@ -358,7 +358,7 @@ test.describe('the agreement page', () => {
     await page.keyboard.press('Tab')
     await expect(main(page).getByRole('link', { name: 'Continue to Payment' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(toAnswers(page)).toBeEnabled()
+    await expect(reviewButton(page)).toBeEnabled()
   })
 
   test('AGR-17 a download that fails is not reported as complete, and can be repeated', async ({
@@ -471,7 +471,7 @@ test.describe('the agreement page', () => {
     await expect(main(noScript)).toContainText(/SHA-256 [0-9a-f]{64}/)
     await noScript.goBack()
     await noScript.getByRole('link', { name: 'Continue to Payment' }).click()
-    await expect(toAnswers(noScript)).toBeEnabled()
+    await expect(reviewButton(noScript)).toBeEnabled()
 
     // As after a payment, to which 'Back' leads again, or in a browser that blocks cookies.
     await noScript.context().clearCookies()

@@ -6,10 +6,9 @@ import {
   member,
   payer,
   purchaseOf,
-  toAnswers,
-  toCardPage,
+  reviewButton,
 } from '../support/membership'
-import { paymentsOf } from '../support/payments'
+import { continueButton, paymentsOf } from '../support/payments'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 
@@ -106,8 +105,8 @@ test.describe('the checkout', () => {
     page,
   }) => {
     await open(page, '/membership-payment?package=chiropractic')
-    await expect(toAnswers(page)).toBeDisabled()
-    await expect(toAnswers(page)).toHaveAccessibleDescription(required)
+    await expect(reviewButton(page)).toBeDisabled()
+    await expect(reviewButton(page)).toHaveAccessibleDescription(required)
     await form(page).getByLabel('First name').fill('A')
     await form(page).getByLabel('First name').press('Enter')
     await expect(page.getByRole('alert')).toContainText(required)
@@ -120,7 +119,7 @@ test.describe('the checkout', () => {
   }) => {
     await purchaseOf(page, site).acceptPolicy('/membership-payment?package=chiropractic')
     await open(page, '/membership-payment?package=chiropractic')
-    await toAnswers(page).click()
+    await reviewButton(page).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'First name is required',
       'Last name is required',
@@ -156,13 +155,13 @@ test.describe('the checkout', () => {
     await expect(close).toBeInViewport({ ratio: 1 })
     await close.click()
     await expect(dialog).toBeHidden()
-    await expect(toAnswers(page)).toBeDisabled()
+    await expect(reviewButton(page)).toBeDisabled()
     await acceptPolicy(page)
-    await expect(toAnswers(page)).toBeEnabled()
+    await expect(reviewButton(page)).toBeEnabled()
     await expect(page.locator(':focus')).toContainText(/^Membership policy v1\.0 accepted on/)
     await page.getByRole('button', { name: 'Read the policy again' }).click()
     await dialog.getByRole('button', { name: 'Decline' }).click()
-    await expect(toAnswers(page)).toBeDisabled()
+    await expect(reviewButton(page)).toBeDisabled()
     await expect(page.locator(':focus')).toContainText(required)
   })
 
@@ -177,17 +176,17 @@ test.describe('the checkout', () => {
     await open(other, '/membership-payment?package=chiropractic')
     await other.getByRole('button', { name: 'Read the policy again' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-    await expect(toAnswers(other)).toBeDisabled()
+    await expect(reviewButton(other)).toBeDisabled()
     // Details that were saved while the other tab declined would restore the session of before.
     await fillDetails(page)
-    await toAnswers(page).click()
+    await reviewButton(page).click()
     await expect(page.getByRole('alert')).toContainText(required)
     await expect(page.getByRole('alert')).toContainText('We no longer have your agreement.')
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toHaveCount(0)
-    await expect(toAnswers(page)).toBeDisabled()
+    await expect(reviewButton(page)).toBeDisabled()
     await acceptPolicy(page)
-    await toAnswers(page).click()
+    await reviewButton(page).click()
     await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   })
 
@@ -199,7 +198,7 @@ test.describe('the checkout', () => {
       await purchaseOf(page, site).toReview(address)
       await open(page, address)
       await site.restartServer({ MEMBERSHIP_ENABLED: 'off' })
-      await toAnswers(page).click()
+      await reviewButton(page).click()
       await expect(page.getByRole('alert')).toContainText(
         /^There is a problemThis membership isn’t available right now. Please call us.Call 541-555-\d{4}\.$/,
       )
@@ -220,12 +219,12 @@ test.describe('the checkout', () => {
         if (script === 'with') await open(page, review)
         else await visit(page, review)
         await page.context().clearCookies()
-        await toCardPage(page).click()
+        await continueButton(page).click()
         await expect(page).toHaveURL(/agreement=missing$/)
         await expect(page.getByRole('alert')).toContainText(required)
         await expect(page.getByRole('alert')).toContainText('We no longer have your agreement.')
         await expect(page.getByRole('alert')).toBeFocused()
-        await expect(toAnswers(page)).toBeDisabled()
+        await expect(reviewButton(page)).toBeDisabled()
       })
     })
 
@@ -248,7 +247,7 @@ test.describe('the checkout', () => {
       /^[^?]*\/membership-agreement\?package=ultimate&location=east-medford&freq=annually$/,
     )
     await page.getByRole('link', { name: 'GO BACK' }).click()
-    await expect(toAnswers(page)).toBeDisabled()
+    await expect(reviewButton(page)).toBeDisabled()
     await expect(summary(page)).toContainText('$950 today in one payment for 12 months')
     await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
   })
@@ -267,7 +266,7 @@ test.describe('the checkout', () => {
         /\/membership-agreement\?package=chiropractic&location=east-medford$/,
       )
       await page.getByRole('link', { name: 'GO BACK' }).click()
-      await expect(toAnswers(page)).toBeDisabled()
+      await expect(reviewButton(page)).toBeDisabled()
       await expect(form(page).getByLabel('First name')).toHaveValue(keep ? payer.first : '')
     }
   })
@@ -279,11 +278,11 @@ test.describe('the checkout', () => {
     await purchaseOf(page, site).acceptPolicy('/membership-payment?package=chiropractic')
     await open(page, '/membership-payment?package=chiropractic')
     await picker(page).getByRole('link', { name: 'Ashland' }).click()
-    await expect(toAnswers(page)).toBeDisabled()
+    await expect(reviewButton(page)).toBeDisabled()
     await open(page, '/membership-payment?package=ultimate&clinic=eastmed')
-    await expect(toAnswers(page)).toBeDisabled()
+    await expect(reviewButton(page)).toBeDisabled()
     await open(page, '/membership-payment?package=chiropractic&clinic=eastmed')
-    await expect(toAnswers(page)).toBeEnabled()
+    await expect(reviewButton(page)).toBeEnabled()
   })
 
   test('CHK-26 CHK-27 CHK-28 acupuncture moves to the nearest clinic that offers it, shows a notice for 3 seconds, and disables the other clinics', async ({
@@ -356,7 +355,7 @@ test.describe('the checkout', () => {
     await form(noScript).getByRole('checkbox', { name: 'I have read and understand' }).check()
     await form(noScript).getByRole('button', { name: 'I Agree' }).click()
     await fillDetails(noScript)
-    await toAnswers(noScript).click()
+    await reviewButton(noScript).click()
     await noScript.getByRole('link', { name: 'Change email' }).click()
     await expect(summary(noScript)).toContainText('Central Point')
     expect(await chosen()).not.toBe('central-point')
@@ -399,11 +398,11 @@ test.describe('from the review to the payment page', () => {
     await expect(form(page)).toHaveAttribute('data-status', 'idle')
     await acceptPolicy(page)
     await fillDetails(page)
-    await toAnswers(page).click()
+    await reviewButton(page).click()
     await expect(page).toHaveURL(/step=review$/)
     await expect(main(page)).toContainText('March 7, 1985')
     await axe(page)
-    await toCardPage(page).click()
+    await continueButton(page).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Please check the box to agree to automatic renewal. Nothing was charged.',
     ])
@@ -411,7 +410,7 @@ test.describe('from the review to the payment page', () => {
     await page
       .getByRole('checkbox', { name: /renews automatically for successive 12-month terms/ })
       .check()
-    await toCardPage(page).click()
+    await continueButton(page).click()
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     const [cart] = await paymentsOf(site).received()
     const fields: Record<string, string> = cart?.fields ?? {}
@@ -477,16 +476,16 @@ test.describe('from the review to the payment page', () => {
     await form(noScript).getByRole('button', { name: 'I Agree' }).click()
     await expect(form(noScript).getByLabel('Patient name')).toHaveValue(member.name)
     await form(noScript).getByLabel('Email').fill('nowhere')
-    await toAnswers(noScript).click()
+    await reviewButton(noScript).click()
     await expect(noScript.getByRole('alert').getByRole('link')).toHaveText([
       'Please enter a valid email address',
     ])
     await form(noScript).getByLabel('Email').fill(payer.email)
-    await toAnswers(noScript).click()
+    await reviewButton(noScript).click()
     await noScript.getByRole('link', { name: 'Change email' }).click()
     await expect(form(noScript).getByLabel('Email')).toHaveValue(payer.email)
-    await toAnswers(noScript).click()
-    await toCardPage(noScript).click()
+    await reviewButton(noScript).click()
+    await continueButton(noScript).click()
     await noScript.getByRole('button', { name: 'Continue to secure payment' }).click()
     await noScript.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     expect(
@@ -508,6 +507,6 @@ test.describe('from the review to the payment page', () => {
       .click()
     await expect(page).toHaveURL(/\/membership-thank-you\?package=chiropractic&paid=true$/)
     await open(page, '/membership-payment?package=chiropractic')
-    await expect(toAnswers(page)).toBeDisabled()
+    await expect(reviewButton(page)).toBeDisabled()
   })
 })

@@ -2,15 +2,8 @@ import type { Page } from '@playwright/test'
 import { hydrated, open } from '../support/hydrated'
 import { pressKey, tabTo, typeInto } from '../support/keyboard'
 import { mailboxOf } from '../support/mailbox'
-import {
-  agreementForm,
-  detailFields,
-  payer,
-  purchaseOf,
-  toAnswers,
-  toCardPage,
-} from '../support/membership'
-import { paymentsOf } from '../support/payments'
+import { agreementForm, detailFields, payer, purchaseOf, reviewButton } from '../support/membership'
+import { continueButton, paymentsOf } from '../support/payments'
 import { readWithPdfjs } from '../support/pdfjs'
 import { Pdf } from '../support/read-pdf'
 import { expect, test, viewports } from '../support/site'
@@ -120,7 +113,7 @@ async function fillInPayer(page: Page, { name }: Purchase) {
   await typeInto(page, details.getByLabel('Email'), payer.email)
   await typeInto(page, details.getByLabel('Phone number'), payer.phone)
   await expect(page.getByLabel('Patient name')).toHaveValue(name)
-  await pressKey(page, toAnswers(page))
+  await pressKey(page, reviewButton(page))
 }
 
 for (const purchase of purchases) {
@@ -160,7 +153,7 @@ for (const purchase of purchases) {
     const renewal = page.getByRole('checkbox', { name: /renews automatically/ })
     await expect(renewal).toHaveCount(title === 'Ultimate' ? 1 : 0)
     if (title === 'Ultimate') await pressKey(page, renewal, 'Space')
-    await pressKey(page, toCardPage(page))
+    await pressKey(page, continueButton(page))
     await page.waitForURL(/\/payment\/cart\//)
     const [cart] = await paymentsOf(site).received()
     expect(cart?.fields).toMatchObject({ price, patientName: name })

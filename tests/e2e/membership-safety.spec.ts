@@ -11,11 +11,10 @@ import {
   purchaseOf,
   reviewedIn,
   termsIn,
-  toAnswers,
-  toCardPage,
+  reviewButton,
 } from '../support/membership'
 import { mailboxOf } from '../support/mailbox'
-import { paymentsOf } from '../support/payments'
+import { continueButton, paymentsOf } from '../support/payments'
 import { expect, test, visit } from '../support/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
@@ -274,7 +273,7 @@ test.describe('a manipulated purchase', () => {
         page,
         await purchaseOf(page, site).toReview('/membership-payment?package=chiropractic'),
       )
-      await toCardPage(page).click()
+      await continueButton(page).click()
       await expect(page.getByRole('alert')).toContainText('Error preparing payment submission...')
       await expect.poll(() => alerts.length).toBe(1)
       await expect(page.getByRole('main')).toContainText(member.name)
@@ -296,9 +295,9 @@ test('C-82 CHK-46 AGR-21 addresses, storage and logs of a complete purchase cont
   await downloading
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
   await fillDetails(page)
-  await toAnswers(page).click()
+  await reviewButton(page).click()
   await page.getByRole('checkbox', { name: /renews automatically/ }).check()
-  await toCardPage(page).click()
+  await continueButton(page).click()
   await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
   await visit(page, `${site.url}/confirmation`)
   const stored = await page.evaluate(() =>

@@ -3,18 +3,17 @@ import { axeAtWidths } from '../support/access'
 import {
   bill,
   chooseClinic,
-  continueButton,
   field,
   fillBill,
-  handOver,
+  continueToPaymentPage,
   openBill,
   payWith,
   submitBill,
   submitButton,
-  typed,
+  billValues,
 } from '../support/bill'
 import { hydrated, open, pressWhileHydrating } from '../support/hydrated'
-import { paymentsOf } from '../support/payments'
+import { continueButton, paymentsOf } from '../support/payments'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 import { visitorOf } from '../support/visitor'
 
@@ -107,7 +106,7 @@ for (const script of ['on', 'off'] as const)
         await main(page).getByRole('link', { name: 'Try Payment Again' }).click()
         await main(page).getByRole('link', { name: clinic.name, exact: true }).click()
         await expect(field(page, 'invoiceNumber')).toHaveValue('20418-3')
-        expect(await typed(page)).toEqual(bill)
+        expect(await billValues(page)).toEqual(bill)
       })
     }
   })
@@ -271,7 +270,7 @@ test.describe('an invalid form', () => {
     await page.keyboard.type('5')
     await expect(field(page, 'billingPhone')).not.toHaveAttribute('aria-invalid')
     await expect(field(page, 'billingEmail')).toHaveAttribute('aria-invalid', 'true')
-    expect(await typed(page)).toEqual({ ...bill, ...wrong, billingPhone: '5415' })
+    expect(await billValues(page)).toEqual({ ...bill, ...wrong, billingPhone: '5415' })
     expect(posts).toBe(0)
   })
 
@@ -298,7 +297,7 @@ test.describe('an invalid form', () => {
     await expect(field(noScript, 'price')).toHaveAccessibleDescription(
       /Payment amount cannot exceed \$10,000/,
     )
-    expect(await typed(noScript)).toEqual({ ...bill, ...wrong })
+    expect(await billValues(noScript)).toEqual({ ...bill, ...wrong })
     expect(noScript.url()).toMatch(/\/pay-my-bill\/north-medford$/)
     await field(noScript, 'accountNumber').fill('TR-1')
     await field(noScript, 'price').fill('$ 10,000')
@@ -310,7 +309,7 @@ test.describe('an invalid form', () => {
     )
     await expect(noScript).toHaveTitle('Pay My Bill - North Medford')
     await noScript.getByText('Edit payment details').click()
-    expect(await typed(noScript)).toMatchObject({
+    expect(await billValues(noScript)).toMatchObject({
       ...bill,
       price: '$ 10,000',
       accountNumber: 'TR-1',
@@ -352,7 +351,7 @@ test.describe('an invalid form', () => {
           'href',
           'tel:+15415550150',
         )
-        expect(await typed(one)).toEqual(bill)
+        expect(await billValues(one)).toEqual(bill)
       }
       await expect.poll(() => alerts).toHaveLength(1)
       expect(alerts[0]).toMatch(
@@ -424,7 +423,7 @@ test.describe('a payment redirect that fails', () => {
     await page.clock.resume()
     await axeAtWidths(page)
     await page.getByText('Edit payment details').click()
-    expect(await typed(page)).toEqual(bill)
+    expect(await billValues(page)).toEqual(bill)
     await page.goBack()
 
     await paymentsOf(site).work()
@@ -512,7 +511,7 @@ test.describe('a payment redirect that fails', () => {
         await page.goBack()
         await expect(page).toHaveURL('/pay-my-bill/ashland')
         await expect(field(page, 'invoiceNumber')).toHaveValue('A_7 #2/3')
-        expect(await typed(page)).toEqual({ ...bill, invoiceNumber: 'A_7 #2/3' })
+        expect(await billValues(page)).toEqual({ ...bill, invoiceNumber: 'A_7 #2/3' })
         await page.goForward()
         await expect(continueButton(page)).toBeVisible()
         await expect(panel(page)).toHaveAttribute('data-status', 'idle')
@@ -590,7 +589,7 @@ test('BIL-02 C-27 a bill that is submitted in another tab replaces neither the v
   await submitBill(page, site, address)
   await chooseClinic(page, 'Central Point')
   await expect(page.getByRole('banner')).toContainText('Currently: Central Point')
-  expect(await typed(page)).toEqual(ownBill)
+  expect(await billValues(page)).toEqual(ownBill)
 
   await page.goto(`${address}?clinic=ashlandor`)
   await hydrated(page)
@@ -642,7 +641,7 @@ test('C-82 the log, the addresses and the browser’s storage contain no input v
   await fillBill(page, { ...canary, billingEmail: 'canary' })
   await submitButton(page).click()
   await field(page, 'billingEmail').fill(canary.billingEmail)
-  await handOver(page)
+  await continueToPaymentPage(page)
   await payWith(page, '6011 1111 1111 1117')
   await expect(page).toHaveURL(`${site.url}/confirmation`)
   const stored = await page.evaluate(() =>

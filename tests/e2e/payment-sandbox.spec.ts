@@ -26,7 +26,7 @@ const bill = {
 }
 
 /** Posts a cart as a page of the site does, under that page's policy. */
-async function handOver(page: Page, site: Product) {
+async function continueToPaymentPage(page: Page, site: Product) {
   await visit(page, '/pay-my-bill')
   const going = page.waitForURL(/\/payment\/cart\/[\w-]+$/)
   await page.evaluate(
@@ -52,7 +52,7 @@ test('PAY-01 PAY-02 PAY-10 the policies of both sites allow a form to open the p
   page,
   site,
 }) => {
-  await handOver(page, site)
+  await continueToPaymentPage(page, site)
   await expect(page.getByText('Sandbox: no card is charged', { exact: true })).toBeVisible()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Pay $125.00' }).click()

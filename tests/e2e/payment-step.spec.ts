@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeAtWidths } from '../support/access'
-import { continueButton } from '../support/bill'
+
 import { pressWhileHydrating } from '../support/hydrated'
-import { member, purchaseOf, toAnswers, toCardPage } from '../support/membership'
-import { paymentsOf } from '../support/payments'
+import { member, purchaseOf, reviewButton } from '../support/membership'
+import { continueButton, paymentsOf } from '../support/payments'
 import type { Product } from '../support/product'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 
@@ -73,7 +73,7 @@ for (const script of ['on', 'off'] as const)
       site,
     }) => {
       await openReview(page, site)
-      await toCardPage(page).click()
+      await continueButton(page).click()
       if (script === 'off') {
         await expect(page).toHaveURL(/&step=pay$/)
         await expect(main(page)).not.toContainText(checkFirst)
@@ -113,7 +113,7 @@ for (const script of ['on', 'off'] as const)
       await page.getByRole('button', { name: 'Clear my details' }).click()
       await expect(page).toHaveURL(checkout)
       await expect(page.locator('form#checkout').getByLabel('Patient name')).toHaveValue('')
-      await expect(toAnswers(page)).toBeDisabled()
+      await expect(reviewButton(page)).toBeDisabled()
       await page.goto(`${checkout}&step=pay`)
       await expect(continueButton(page)).toHaveCount(0)
       await expect(main(page)).not.toContainText(member.name)
@@ -150,7 +150,7 @@ for (const script of ['on', 'off'] as const)
         await purchase.confirm()
         await openReview(page, site)
         await expect(main(page)).not.toContainText('Save your signed agreement')
-        await toCardPage(page).click()
+        await continueButton(page).click()
         const question = page.getByRole('alert', {
           name: 'Do you want to buy this membership again?',
         })

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bill, continueButton, fillBill, submitButton, typed } from '../support/bill'
+import { bill, fillBill, submitButton, billValues } from '../support/bill'
 import { hydrated, open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import {
@@ -10,9 +10,9 @@ import {
   member,
   payer,
   termsIn,
-  toAnswers,
-  toCardPage,
+  reviewButton,
 } from '../support/membership'
+import { continueButton } from '../support/payments'
 import type { Product } from '../support/product'
 import { clockFile, writeClock } from '../support/server-clock'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
@@ -126,7 +126,7 @@ test('the button of a bill waits for ten seconds with script, keeps all nine val
     'aria-disabled',
     'true',
   )
-  expect(await typed(page)).toEqual(bill)
+  expect(await billValues(page)).toEqual(bill)
   await axe(page)
   await pass(site, page, 10_000)
   await sendAgain(page).click()
@@ -257,10 +257,10 @@ for (const script of ['on', 'off'] as const)
       await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible()
       await expect(page.locator('form#checkout').getByLabel('First name')).toHaveValue(payer.first)
 
-      await toAnswers(page).click()
+      await reviewButton(page).click()
       await renewal.check()
       await exhaustSession(page, site)
-      await toCardPage(page).click()
+      await continueButton(page).click()
       await expect(renewal).toBeChecked()
       if (script === 'on') await axe(page)
       await waitAndSendAgain()

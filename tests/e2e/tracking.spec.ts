@@ -5,10 +5,9 @@ import {
   agreementForm,
   fillAgreement,
   fillDetails,
-  toAnswers,
-  toCardPage,
+  reviewButton,
 } from '../support/membership'
-import { paymentsOf } from '../support/payments'
+import { continueButton, paymentsOf } from '../support/payments'
 import { axe, expect, test } from '../support/site'
 
 test.describe.configure({ mode: 'serial' })
@@ -63,8 +62,8 @@ test('TRK-03 C-91 the dispatcher emits each event; without a pixel the page show
   await agreementForm(page).getByRole('button', { name: 'Sign and submit' }).click()
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
   await fillDetails(page)
-  await toAnswers(page).click()
-  await toCardPage(page).click()
+  await reviewButton(page).click()
+  await continueButton(page).click()
   await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
   expect(events).toEqual([
     { name: 'ViewContent' },
@@ -151,8 +150,8 @@ test.describe('with a pixel', () => {
     await open(page, '/membership-payment?package=chiropractic&clinic=ashlandor')
     await acceptPolicy(page)
     await fillDetails(page)
-    await toAnswers(page).click()
-    await toCardPage(page).click()
+    await reviewButton(page).click()
+    await continueButton(page).click()
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
 
     for (const query of ['', '&paid=', '&paid=yes', '&paid=TRUE']) {

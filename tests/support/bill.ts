@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from './hydrated'
 import type { Product } from './product'
+import { continueButton } from './payments'
 import { visit } from './site'
 import { visitorOf } from './visitor'
 
@@ -22,8 +23,6 @@ export const field = (page: Page, name: keyof typeof bill) =>
   page.locator(`form#bill [name="${name}"]`)
 /** Returns the last submit button of the form: a failure above the form has a button to try again. */
 export const submitButton = (page: Page) => page.locator('form#bill button[type="submit"]').last()
-export const continueButton = (page: Page) =>
-  page.getByRole('button', { name: 'Continue to secure payment' })
 
 export async function fillBill(page: Page, changes: BillFields = {}) {
   for (const [name, value] of Object.entries({ ...bill, ...changes }))
@@ -31,7 +30,7 @@ export async function fillBill(page: Page, changes: BillFields = {}) {
 }
 
 /** Returns the values of the form, by field name. */
-export async function typed(page: Page): Promise<Record<string, string>> {
+export async function billValues(page: Page): Promise<Record<string, string>> {
   const names = Object.keys(bill) as (keyof typeof bill)[]
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])),
@@ -61,7 +60,7 @@ export async function chooseClinic(page: Page, name: string) {
 }
 
 /** Submits the form, reviews it and goes on to the payment page. */
-export async function handOver(page: Page) {
+export async function continueToPaymentPage(page: Page) {
   await submitButton(page).click()
   await continueButton(page).click()
   await page.waitForURL(/\/payment\/cart\//)

@@ -142,6 +142,4 @@ export const reviewedIn = (html: string) =>
 /** Returns the digest of the terms that a page posts, so that exactly these terms are signed or accepted. */
 export const termsIn = (html: string) => /name="terms" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
 
-export const toAnswers = (page: Page) => page.getByRole('button', { name: 'Review your order' })
-export const toCardPage = (page: Page) =>
-  page.getByRole('button', { name: 'Continue to secure payment' })
+export const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review your order' })

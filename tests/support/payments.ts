@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Fault } from '@site/dev-services/payment-page/faults'
 import type { ReceivedCart } from '@site/dev-services/payment-page/received'
 import type { Product } from './product'
@@ -29,3 +30,7 @@ export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
     work: () => post('/payment/faults', { mode: 'none' }),
   }
 }
+
+/** Returns the button of the review that continues to the payment page. */
+export const continueButton = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to secure payment' })
