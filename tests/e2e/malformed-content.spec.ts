@@ -1,13 +1,4 @@
-import { expect, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product'
-
-let site: Product
-
-test.beforeAll(async () => {
-  site = await startProduct()
-})
-test.afterAll(() => site.stop())
-test.setTimeout(90_000)
+import { expect, test } from '../support/site'
 
 const span = (text: string, marks: unknown[] = []) => ({ _type: 'span', _key: text, text, marks })
 const block = (more: object) => ({ _type: 'block', _key: 'x', style: 'normal', ...more })
@@ -33,51 +24,49 @@ const fields = [
   ['service-chiropractic-care', 'approach', '/services'],
 ] as const
 
-test('every page with malformed rich text is rendered without the malformed blocks, which are logged', async () => {
+test('every page with malformed rich text is rendered without the malformed blocks, which are logged', async ({
+  site,
+  dataset,
+}) => {
   for (const [id, path, page] of fields) {
-    const before = await site.client.getDocument(id)
-    expect(before, id).toBeDefined()
+    const before = await dataset.getDocument(id)
+    if (!before) throw new Error(`The fixtures have no ${id}.`)
     const logged = site.logs().length
-    try {
-      await site.client
-        .patch(id)
-        .set({ [path]: body })
-        .commit()
-      await expect
-        .poll(async () => (await fetch(site.url + page)).text())
-        .toContain('A well-formed neighbor.')
-      expect((await fetch(site.url + page)).status, `${page} with a bad ${path}`).toBe(200)
-      const lines = () => site.logs().slice(logged)
-      const leftOut = () => lines().filter((line) => line.includes('content left out'))
-      await expect.poll(() => leftOut().join()).toContain(id)
-      expect(lines().filter((line) => line.includes('"level":"error"'))).toEqual([])
-    } finally {
-      if (before) await site.client.createOrReplace(before)
-    }
+    await dataset
+      .patch(id)
+      .set({ [path]: body })
+      .commit()
+    await expect
+      .poll(async () => (await fetch(site.url + page)).text())
+      .toContain('A well-formed neighbor.')
+    expect((await fetch(site.url + page)).status, `${page} with a bad ${path}`).toBe(200)
+    const lines = () => site.logs().slice(logged)
+    const leftOut = () => lines().filter((line) => line.includes('content left out'))
+    await expect.poll(() => leftOut().join()).toContain(id)
+    expect(lines().filter((line) => line.includes('"level":"error"'))).toEqual([])
+    await dataset.createOrReplace(before)
   }
 })
 
-test('a hero button with a link that no page may contain is omitted, and the page still renders', async () => {
-  const before = await site.client.getDocument('homePage')
-  expect(before).toBeDefined()
-  try {
-    for (const [index, link] of [
-      'javascript:alert(1)',
-      '//evil.example',
-      '/\\evil.example',
-    ].entries()) {
-      const title = `Slide number ${index}`
-      await site.client
-        .patch('homePage')
-        .set({ slides: [{ _key: 's', title, button: { text: 'Bad button', link } }] })
-        .commit()
-      const html = async () => (await fetch(site.url)).text()
-      await expect.poll(html).toContain(title)
-      expect(await html()).not.toContain('Bad button')
-      expect(await html()).not.toContain('evil.example')
-    }
-    expect(site.logs().join()).toContain('begins with https:, mailto: or tel:')
-  } finally {
-    if (before) await site.client.createOrReplace(before)
+test('a hero button with a link that no page may contain is omitted, and the page still renders', async ({
+  site,
+  dataset,
+}) => {
+  const logged = site.logs().length
+  for (const [index, link] of [
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+  ].entries()) {
+    const title = `Slide number ${index}`
+    await dataset
+      .patch('homePage')
+      .set({ slides: [{ _key: 's', title, button: { text: 'Bad button', link } }] })
+      .commit()
+    const html = async () => (await fetch(site.url)).text()
+    await expect.poll(html).toContain(title)
+    expect(await html()).not.toContain('Bad button')
+    expect(await html()).not.toContain('evil.example')
   }
+  expect(site.logs().slice(logged).join()).toContain('begins with https:, mailto: or tel:')
 })
