@@ -28,6 +28,8 @@ const test = base.extend<object, { site: Product }>({
   ],
 })
 
+// One worker runs these tests, so that the product with 400 clinics starts only once.
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: viewports.desktop })
 
 const switcher = (page: Page) =>
