@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/site'
 
 // `npm run bench` measures performance; this test only verifies that the command works.
 test('npm run bench measures the built product against its references and prints one table', async () => {

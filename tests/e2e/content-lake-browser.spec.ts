@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium, expect, test } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { expect, test } from '../support/site'
 import { createClient } from '@sanity/client'
 import { startLake } from '@site/content-lake'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/site'
 import { sitePages } from '@site/domain/pages'
 import { type Product, startProduct } from '../support/product'
 import * as line from '../integration/faulty-proxy'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/site'
 import { sendHostile } from '../../tools/stress/http/run'
 import { startProduct } from '../support/product'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/site'
 import { strainMail } from '../../tools/stress/mail/run'
 
 // `npm run stress -- mail` repeats this test with a thousand submissions, and with a relay that does not respond

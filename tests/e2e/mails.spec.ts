@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/site'
 import { valueTable } from '../../app/email/html'
 import { mailDocument } from '../../app/email/template.server'
 

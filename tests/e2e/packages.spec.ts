@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/site'
 import { build } from 'esbuild'
 import { installedPackages } from '../../tools/build/installed-packages'
 import { root } from '../../tools/lib/root.mjs'

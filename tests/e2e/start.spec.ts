@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/site'
 import { freePort } from '../../tools/lib/free-port'
 import { root } from '../../tools/lib/root.mjs'
 
@@ -59,21 +59,29 @@ test('npm start seeds a new dataset once, prints all addresses and stops every p
   expect((await stat(join(dataDir, 'write-token'))).mode & 0o777).toBe(0o600)
 })
 
-test('npm run dev renders and hydrates a page', async ({ page }) => {
-  test.setTimeout(240_000)
-  const port = await freePort()
-  const settings = { PORT: String(port), LOCAL_PORT: String(await freePort()), NODE_ENV: '' }
-  const { child, output, ended } = start(settings, '--dev')
-  await expect
-    .poll(output, { timeout: 60_000 })
-    .toContain(`Site           http://localhost:${port}`)
-  // Vite bundles the dependencies during the first request.
-  await page.goto(`http://localhost:${port}/about`, { timeout: 120_000 })
-  await expect(page.locator('html[data-script=on]')).toBeAttached({ timeout: 60_000 })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(output()).not.toContain('"level":"error"')
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
+test.describe('in development', () => {
+  // The page has another address than the product of the other tests, and Vite logs what it bundles.
+  test.use({
+    expectedConsole: [[/./], { scope: 'test' }],
+    expectedRequests: [[/./], { scope: 'test' }],
+  })
+
+  test('npm run dev renders and hydrates a page', async ({ page }) => {
+    test.setTimeout(240_000)
+    const port = await freePort()
+    const settings = { PORT: String(port), LOCAL_PORT: String(await freePort()), NODE_ENV: '' }
+    const { child, output, ended } = start(settings, '--dev')
+    await expect
+      .poll(output, { timeout: 60_000 })
+      .toContain(`Site           http://localhost:${port}`)
+    // Vite bundles the dependencies during the first request.
+    await page.goto(`http://localhost:${port}/about`, { timeout: 120_000 })
+    await expect(page.locator('html[data-script=on]')).toBeAttached({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(output()).not.toContain('"level":"error"')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
 })
 
 test('npm start ends with one clear line when the port is in use', async () => {

@@ -17,8 +17,6 @@ type TestFixtures = {
   expectedRefusals: RegExp[]
   /** The dataset is as it was once the test's pages have closed. */
   restored: void
-}
-type WorkerFixtures = {
   /** The browser storage of a user who is signed in to the Studio. */
   staff: SignedIn
 }
@@ -40,13 +38,8 @@ export const studioConsole = [
  * Playwright's `test` with a user signed in to the Studio of the built product. A test also fails when a page opens
  * a connection to anything but the site, which serves the local dataset too, or when the dataset refuses something.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  staff: [
-    async ({ site }, use) => {
-      await use(await signedIn(site))
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<TestFixtures>({
+  staff: async ({ site }, use) => use(await signedIn(site)),
   storageState: async ({ staff }, use) => use(staff),
   // Before the pages open, and after they have closed: the Studio saves what was typed a moment later.
   restored: [async ({ dataset: _ }, use) => use(), { auto: true }],
