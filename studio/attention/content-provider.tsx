@@ -1,41 +1,26 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useDocumentStore } from 'sanity'
+import { useClient } from 'sanity'
 import { ContentContext, type IgnoredFinding } from './content-context'
 import { clinicNames } from '../checks/clinic-lists'
 import { createContent, isPublished, overlayDrafts } from '../checks/content'
 import { findContradictionsInSteps } from '../checks/index'
 import type { Doc, Finding } from '../checks/types'
 import { apiVersion } from '../settings'
-import { contentParameters, contentQuery } from './content-query'
+import { observeQuery } from '../observe-query'
+import { contentQuery } from './content-query'
 import { findIgnored, ignoredFindingType } from './ignored'
 import { useFiles } from './use-files'
 
-const options = { apiVersion, perspective: 'raw', throttleTime: 1000, tag: 'attention' } as const
 const noDocuments: Doc[] = []
-const retryDelayMs = 2000
 
 /** Subscribes to the documents of the website and provides them and their findings to the Studio. */
 export function ContentProvider({ children }: { children: ReactNode }) {
-  const store = useDocumentStore()
+  const client = useClient({ apiVersion })
   const [stored, setStored] = useState<Doc[] | null>(null)
   useEffect(() => {
-    let retryTimer: ReturnType<typeof setTimeout> | undefined
-    let subscription: { unsubscribe: () => void } | undefined
-    const subscribe = () => {
-      subscription = store.listenQuery(contentQuery, contentParameters, options).subscribe({
-        next: setStored,
-        error: (error: unknown) => {
-          console.error('The subscription to the documents failed', error)
-          retryTimer = setTimeout(subscribe, retryDelayMs)
-        },
-      })
-    }
-    subscribe()
-    return () => {
-      clearTimeout(retryTimer)
-      subscription?.unsubscribe()
-    }
-  }, [store])
+    const subscription = observeQuery<Doc[]>(client, contentQuery).subscribe(setStored)
+    return () => subscription.unsubscribe()
+  }, [client])
 
   const current = useMemo(() => createSnapshot(stored), [stored])
   const files = useFiles(current.documents)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { findContradictions } from '../checks/index'
 import { fixtures, setAt } from '../checks/testing'
 import type { Doc } from '../checks/types'
-import { contentParameters, contentQuery } from './content-query'
+import { contentQuery } from './content-query'
 
 const read = async (dataset: Doc[]) =>
   (await (
-    await evaluate(parse(contentQuery.fetch, { params: contentParameters }), {
+    await evaluate(parse(contentQuery.fetch, { params: contentQuery.params }), {
       dataset,
-      params: contentParameters,
+      params: contentQuery.params,
     })
   ).get()) as Doc[]
 

@@ -20,10 +20,9 @@ export const contentQuery = {
       .map(([type, fields]) => `_type == "${type}" => {${fields}}`)
       .join(',\n    ')}
   }`,
-}
-
-/** Parameters of `contentQuery`. */
-export const contentParameters = {
-  types: [...documentTypes, ignoredFindingType],
-  listTypes: Object.keys(fieldsOfLists),
+  params: {
+    types: [...documentTypes, ignoredFindingType],
+    listTypes: Object.keys(fieldsOfLists),
+  },
+  tag: 'attention',
 }

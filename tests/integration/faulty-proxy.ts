@@ -18,7 +18,7 @@ export type FaultyProxy = {
   url: string
   /** Sets how requests are handled from now on. */
   behave(behavior: Behavior): void
-  /** The received GROQ queries, oldest first. */
+  /** The received GROQ queries, those of listeners included, oldest first. */
   queries: string[]
   /** Returns the number of open event streams. */
   openStreams(): number
@@ -44,7 +44,7 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
     const url = new URL(incoming.url ?? '/', targetUrl)
     const query = url.searchParams.get('query')
     if (query !== null) queries.push(query)
-    if (url.pathname.includes('/live/events/')) {
+    if (/\/(?:live\/events|listen)\//.test(url.pathname)) {
       streams.add(response)
       response.on('close', () => streams.delete(response))
     }
