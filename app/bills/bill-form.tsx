@@ -53,7 +53,8 @@ export function BillForm({ reply, start, guard, isDraftGone, phone }: BillFormPr
           >
             {failure?.kind === 'limit' && (
               <p className="mt-2">
-                {failure.message} <OfficePhone phone={phone} before="To pay by phone, call " />
+                <span>{failure.message}</span>{' '}
+                <OfficePhone phone={phone} before="To pay by phone, call " />
               </p>
             )}
             {reply?.sendAgain && <SendAgainButton {...reply.sendAgain} />}

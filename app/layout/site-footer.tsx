@@ -259,7 +259,7 @@ function OurLocations() {
         <li key={clinic.id}>
           <ClinicLink clinic={clinic} to="/locations" className="inline-block py-1" />
           {clinic.distanceFromUser !== null && (
-            <span> · {formatMiles(clinic.distanceFromUser)}</span>
+            <span>{` · ${formatMiles(clinic.distanceFromUser)}`}</span>
           )}
         </li>
       ))}

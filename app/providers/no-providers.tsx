@@ -23,8 +23,7 @@ export function NoProviders({
       {trimmedTerm ? (
         <>
           <p className="mx-auto mt-3 max-w-md" {...editAttributes(clinic, 'name')}>
-            No providers at {clinic.name} match “{trimmedTerm}”. Try another word
-            {clinics.length > 1 && ', or choose another clinic above'}.
+            {`No providers at ${clinic.name} match “${trimmedTerm}”. Try another word${clinics.length > 1 ? ', or choose another clinic above' : ''}.`}
           </p>
           <p className="mt-5 print:hidden">
             <Link

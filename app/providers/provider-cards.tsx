@@ -111,7 +111,7 @@ export function ProviderCards({
             >
               Show more
               <span className="font-normal">
-                ({grouped(before + visibleCount)} of {grouped(total)})
+                {`(${grouped(before + visibleCount)} of ${grouped(total)})`}
               </span>
             </Link>
           )}

@@ -41,3 +41,15 @@ test('CHK-08 CHK-09 a checkout that the browser has translated shows the charges
   await expect(page).toHaveURL(/freq=monthly/)
   await expect.poll(() => originalText(page)).toBe(expected)
 })
+
+test('PRV-11 a search that the browser has translated names the latest search term', async ({
+  page,
+}) => {
+  await open(page, '/providers')
+  await translatePage(page)
+  const search = page.getByPlaceholder('Search by name or specialty...')
+  await search.fill('xylophone')
+  await expect(page.getByRole('main')).toContainText('match “xylophone”')
+  await search.fill('quartz')
+  await expect(page.getByRole('main')).toContainText('match “quartz”')
+})

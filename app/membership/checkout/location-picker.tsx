@@ -49,7 +49,7 @@ export function LocationPicker({
                   className={`${choice} cursor-not-allowed opacity-75`}
                 >
                   <span {...editAttributes(clinic, 'name')}>{clinic.name}</span>
-                  <span className="sr-only">: {availability}</span>
+                  <span className="sr-only">{`: ${availability}`}</span>
                 </button>
               )}
             </li>
