@@ -21,7 +21,10 @@ type TestFixtures = Allowed & {
   dataset: SanityClient
   /** Settings of the server for these tests, in addition to the defaults. */
   settings: Environment | undefined
-  /** Provides the server with the test's settings before its pages open, and with a fresh rate limit. */
+  /**
+   * Provides the server with the test's settings before its pages open, and with a fresh rate limit. The end
+   * of the server's log is attached to a test that fails.
+   */
   ownServer: void
 }
 type WorkerFixtures = { site: Product }
@@ -43,9 +46,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   settings: [undefined, { option: true }],
   ownServer: [
-    async ({ site, settings }, use) => {
+    async ({ site, settings }, use, testInfo) => {
       await site.prepareServer(settings)
       await use()
+      if (testInfo.status === testInfo.expectedStatus) return
+      const body = site.logs().slice(-200).join('\n')
+      await testInfo.attach('log of the server', { body, contentType: 'text/plain' })
     },
     { auto: true, timeout: 60_000 },
   ],
