@@ -7,7 +7,7 @@ import { createSigningKeys } from '../../app/pdf/signing/signing-keys.server'
 import { createTestKeys, keyPair } from '../../app/pdf/signing/testing'
 import { open } from '../support/hydrated'
 import { purchaseOf } from '../support/membership'
-import { type Product, startProduct } from '../support/product'
+import type { Product } from '../support/product'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, visit } from '../support/site'
 
@@ -168,20 +168,7 @@ test('other forms accept no file, and a busy network has to wait', async ({ site
   expect(await response.text()).toContain('Please wait a few minutes')
 })
 
-/** A test with a separate product: after all other tests of a complete run, a server did not see its change. */
-const separateTest = test.extend<object, { site: Product }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
-
-separateTest('the page has its form without the optional copy', async ({ page, site, dataset }) => {
+test('the page has its form without the optional copy', async ({ page, site, dataset }) => {
   await publishToSite(site, () =>
     dataset.patch('verifyPage').unset(['introduction', 'codeHeading', 'codeNote', 'seo']).commit(),
   )
