@@ -1,4 +1,4 @@
-import type { Product } from '../support/product'
+import { type Product, startProduct } from '../support/product'
 import {
   appearsOn,
   axeWithin,
@@ -12,6 +12,22 @@ import {
 
 // One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+/**
+ * A test with a separate product. When its many clinics are removed, the site rejects the remaining content as a loss, and
+ * the tests after it would see no change of content.
+ */
+const testOfLargeGroup = test.extend<object, { site: Product }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
 
 const missing = '/acupuncture-brochure'
 
@@ -103,71 +119,73 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
   )
 })
 
-test('STU-04 Today lists 20 clinics of a large group, those with a notice first', async ({
-  page,
-  dataset,
-}) => {
-  const hours = {
-    _type: 'openingHours',
-    ...Object.fromEntries(
-      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-        day,
-        { closed: false, shifts: [{ _key: 'a', opens: '00:00', closes: '23:59' }] },
-      ]),
-    ),
-  }
-  const transaction = dataset.transaction()
-  for (let number = 1; number <= 21; number += 1)
-    transaction.create({
-      _id: `clinic-test-${number}`,
-      _type: 'clinic',
-      name: `Test City ${number}`,
-      slug: { _type: 'slug', current: `test-city-${number}` },
-      orderRank: `0|z${String(number).padStart(4, '0')}:`,
-      hours,
-    })
-  await transaction
-    .create({
-      _id: 'notice-large-test',
-      _type: 'notice',
-      kind: 'closed',
-      everyClinic: false,
-      clinics: [{ _key: 'a', _type: 'reference', _ref: 'clinic-test-21', _weak: true }],
-      from: new Date(Date.now() - 60_000).toISOString(),
-      until: new Date(Date.now() + 3_600_000).toISOString(),
-      message: 'The road is closed.',
-    })
-    .commit()
+testOfLargeGroup(
+  'STU-04 Today lists 20 clinics of a large group, those with a notice first',
+  async ({ page, dataset }) => {
+    const hours = {
+      _type: 'openingHours',
+      ...Object.fromEntries(
+        ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(
+          (day) => [
+            day,
+            { closed: false, shifts: [{ _key: 'a', opens: '00:00', closes: '23:59' }] },
+          ],
+        ),
+      ),
+    }
+    const transaction = dataset.transaction()
+    for (let number = 1; number <= 21; number += 1)
+      transaction.create({
+        _id: `clinic-test-${number}`,
+        _type: 'clinic',
+        name: `Test City ${number}`,
+        slug: { _type: 'slug', current: `test-city-${number}` },
+        orderRank: `0|z${String(number).padStart(4, '0')}:`,
+        hours,
+      })
+    await transaction
+      .create({
+        _id: 'notice-large-test',
+        _type: 'notice',
+        kind: 'closed',
+        everyClinic: false,
+        clinics: [{ _key: 'a', _type: 'reference', _ref: 'clinic-test-21', _weak: true }],
+        from: new Date(Date.now() - 60_000).toISOString(),
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+        message: 'The road is closed.',
+      })
+      .commit()
 
-  await openDesk(page)
-  const section = page.getByTestId('today').getByRole('region', { name: 'Open now' })
-  await expect(section).toContainText(/\d\d of 25 clinics are open/)
-  await expect(section.getByRole('listitem')).toHaveCount(20)
-  await expect(section.getByRole('listitem').first()).toContainText(/^Test City 21Closed now/)
-  await section.getByRole('button', { name: 'Show 5 more of 25' }).click()
-  await expect(section.getByRole('listitem')).toHaveCount(25)
-  await expect(section.getByRole('button')).toBeHidden()
+    await openDesk(page)
+    const section = page.getByTestId('today').getByRole('region', { name: 'Open now' })
+    await expect(section).toContainText(/\d\d of 25 clinics are open/)
+    await expect(section.getByRole('listitem')).toHaveCount(20)
+    await expect(section.getByRole('listitem').first()).toContainText(/^Test City 21Closed now/)
+    await section.getByRole('button', { name: 'Show 5 more of 25' }).click()
+    await expect(section.getByRole('listitem')).toHaveCount(25)
+    await expect(section.getByRole('button')).toBeHidden()
 
-  for (const [item, rows, found] of [
-    [
-      'Providers',
-      page.getByRole('link', { name: /^Test City/ }),
-      [/^Test City 2\b/, /^Test City 20\b/, /^Test City 21\b/],
-    ],
-    [
-      'Close a clinic today',
-      page.getByRole('button', { name: /^Close Test City/ }),
-      // Clinic 21 is closed already.
-      [/^Close Test City 2 today/, /^Close Test City 20 today/],
-    ],
-  ] as const) {
-    await desk(page).getByRole('link', { name: item, exact: true }).click()
-    await page.getByRole('searchbox', { name: 'Search the clinics' }).fill('test city 2')
-    await expect(rows).toHaveCount(found.length)
-    for (const [index, name] of found.entries())
-      await expect(rows.nth(index)).toHaveAccessibleName(name)
-  }
-})
+    for (const [item, rows, found] of [
+      [
+        'Providers',
+        page.getByRole('link', { name: /^Test City/ }),
+        [/^Test City 2\b/, /^Test City 20\b/, /^Test City 21\b/],
+      ],
+      [
+        'Close a clinic today',
+        page.getByRole('button', { name: /^Close Test City/ }),
+        // Clinic 21 is closed already.
+        [/^Close Test City 2 today/, /^Close Test City 20 today/],
+      ],
+    ] as const) {
+      await desk(page).getByRole('link', { name: item, exact: true }).click()
+      await page.getByRole('searchbox', { name: 'Search the clinics' }).fill('test city 2')
+      await expect(rows).toHaveCount(found.length)
+      for (const [index, name] of found.entries())
+        await expect(rows.nth(index)).toHaveAccessibleName(name)
+    }
+  },
+)
 
 test.describe('with two windows of one person', () => {
   test.use({ expectedConsole: [[...studioConsole, /401|503/], { scope: 'test' }] })
