@@ -283,7 +283,8 @@ test.describe('geolocation', () => {
       await locate(page).click()
       await expect(activeInSwitcher(page)).toHaveText('Ashland')
       expect(seen.filter((line) => line.includes('42.19'))).toEqual([])
-      expect(site.logs().filter((line) => line.includes('42.19'))).toEqual([])
+      const logged = await site.completeLogs()
+      expect(logged.filter((line) => line.includes('42.19'))).toEqual([])
     })
   })
 

@@ -76,18 +76,18 @@ test('a page or an address of the server is requested once, and a page reports w
   site,
 }) => {
   await visitOnce(page)
-  const requestsTo = (path: string) =>
-    site.logs().filter((line) => line.includes(`"path":"${path}"`)).length
+  const requestsTo = async (path: string) =>
+    (await site.completeLogs()).filter((line) => line.includes(`"path":"${path}"`)).length
   for (const path of ['/services', '/membership-thank-you', '/pay-my-bill']) {
-    const before = requestsTo(path)
+    const before = await requestsTo(path)
     await open(page, path)
-    expect(requestsTo(path) - before, path).toBe(1)
+    expect((await requestsTo(path)) - before, path).toBe(1)
   }
   for (const path of ['/robots.txt', '/.well-known/security.txt']) {
-    const before = requestsTo(path)
+    const before = await requestsTo(path)
     await page.goto(path)
     await open(page, '/about')
-    expect(requestsTo(path) - before, path).toBe(1)
+    expect((await requestsTo(path)) - before, path).toBe(1)
   }
   // A link of another site chooses no clinic (C-11): the header Sec-Fetch-Site has to stay what it is.
   await page.goto(`${site.lakeUrl}/`)

@@ -1,7 +1,9 @@
 import './clock.mjs'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
@@ -48,8 +50,10 @@ export type Product = {
   /** Stops the local services, as in an outage. */
   stopLocal(): Promise<void>
   startLocal(): Promise<void>
-  /** Returns every line that the server has logged. */
+  /** Returns the lines that have arrived from the server, which logs a request up to 50 ms after its response. */
   logs(): string[]
+  /** Returns every line that the server has logged until now, once all of them have arrived. */
+  completeLogs(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -202,6 +206,13 @@ export async function startProduct(
     stopLocal: async () => void (await stopOne('local')),
     startLocal: () => start('local'),
     logs: () => lines.server,
+    async completeLogs() {
+      // Lines arrive in order, so that the line of this request is the last one.
+      const marker = `/assets/${randomUUID()}`
+      await fetch(`http://localhost:${port}${marker}`)
+      while (!lines.server.some((line) => line.includes(marker))) await setTimeout(10)
+      return lines.server
+    },
     stop,
   }
 }
