@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 import type { SanityClient, SanityDocument } from '@sanity/client'
+import { type DocumentCounts, findLosses } from '../../app/content/losses.server'
 import type { Environment } from '../../tools/lib/environment.mjs'
 import { violations } from './axe'
 import { setBrowserClock } from './browser-clock'
@@ -17,7 +18,10 @@ export const viewports = {
 type TestFixtures = Allowed & {
   /** A page in a browser that runs no script. */
   noScript: Page
-  /** A client that can write to the dataset. The test's changes are reverted afterwards, even when it fails. */
+  /**
+   * A client that can write to the dataset. The test's changes are reverted afterwards, even when it fails. A test that
+   * needs a much larger group than the fixtures' has to start a separate product.
+   */
   dataset: SanityClient
   /** Settings of the server for these tests, in addition to the defaults. */
   settings: Environment | undefined
@@ -64,6 +68,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (after.get(id)?._rev !== document._rev) restore.createOrReplace(document)
     for (const id of after.keys()) if (!before.has(id)) restore.delete(id)
     if (restore.toJSON().length > 0) await restore.commit()
+    const losses = findLosses('layout', countPublished(after), countPublished(before))
+    expect(losses, 'too many new documents: the site would reject their removal').toEqual([])
   },
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [[], { option: true }],
@@ -105,6 +111,16 @@ async function documentsOf(client: SanityClient) {
     { perspective: 'raw' },
   )
   return new Map(documents.map((document) => [document._id, document]))
+}
+
+/** Returns the number of documents of each type, without drafts and the Studio's own documents. */
+function countPublished(documents: Map<string, SanityDocument>): DocumentCounts {
+  const counts: DocumentCounts = {}
+  for (const { _id, _type } of documents.values()) {
+    if (_id.includes('.') || _type.includes('.')) continue
+    counts[_type] = { count: (counts[_type]?.count ?? 0) + 1, isSingleton: false }
+  }
+  return counts
 }
 
 async function useWatched(
