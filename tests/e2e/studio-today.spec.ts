@@ -14,8 +14,8 @@ import {
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 /**
- * A test with a separate product. When its many clinics are removed, the site rejects the remaining content as a loss, and
- * the tests after it would see no change of content.
+ * A test with a separate product, whose content is not restored: the site would reject the removal of so many clinics as
+ * a loss.
  */
 const testOfLargeGroup = test.extend<object, { site: Product }>({
   site: [
@@ -27,6 +27,7 @@ const testOfLargeGroup = test.extend<object, { site: Product }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  dataset: async ({ site }, use) => use(site.client),
 })
 
 const missing = '/acupuncture-brochure'
