@@ -109,6 +109,7 @@ async function start(
     todayEndpoint({
       config,
       client: draftClient(config),
+      content,
       mail,
       missingPaths,
       limit: limits.limit('today', todayAllowance),

@@ -1,13 +1,4 @@
-import type { PartName } from './store.server'
-
-/** The documents that a part of the content lost between two reads of the dataset. */
-export type ContentLoss = {
-  part: PartName
-  /** The member of the part's query result, such as `page` or `providers`. */
-  documents: string
-  before: number
-  after: number
-}
+import type { ContentLoss } from '@site/domain/today'
 
 /** The number of readable documents of each member of a part's query result. */
 export type DocumentCounts = Record<string, { count: number; isSingleton: boolean }>
@@ -41,7 +32,7 @@ export function countDocuments(raw: unknown, parsed: object): DocumentCounts {
  * lost more than half of its documents and at least three of them.
  */
 export function findLosses(
-  part: PartName,
+  part: string,
   before: DocumentCounts,
   after: DocumentCounts,
 ): ContentLoss[] {

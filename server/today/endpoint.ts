@@ -3,6 +3,7 @@ import { fetchSecretQuery } from '@sanity/preview-url-secret/constants'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { todayPath, type TodayFigures } from '@site/domain/today'
+import type { ContentStore } from '../../app/content/store.server'
 import type { RateLimit } from '../../app/forms/rate-limit.server'
 import type { MailFigures } from '../../app/email/outbox/counts.server'
 import type { Config } from '../config/env'
@@ -15,6 +16,7 @@ export type TodayOptions = {
   config: Pick<Config, 'trustedProxies'>
   /** The client that reads drafts; null without a token. */
   client: SanityClient | null
+  content: Pick<ContentStore, 'status'>
   mail: { figures(): Promise<MailFigures> }
   missingPaths: MissingPaths
   limit: RateLimit
@@ -33,7 +35,7 @@ export const todayAllowance = { points: 300, duration: 600 }
  * origin may read the response.
  */
 export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
-  const { config, client, mail, missingPaths, limit, log } = options
+  const { config, client, content, mail, missingPaths, limit, log } = options
   const startedAt = new Date().toISOString()
   return new Hono<SiteEnv>().get(todayPath, async (c) => {
     if (!client) return reject(c, 503, 'SANITY_READ_TOKEN is not set')
@@ -52,7 +54,12 @@ export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
       )
       return reject(c, 502, 'The dataset could not be read')
     }
+    const { ageSeconds, rejected } = content.status()
     const figures: TodayFigures = {
+      content: {
+        ageSeconds,
+        rejected: rejected ? { rejectedAt: rejected.rejectedAt, losses: rejected.losses } : null,
+      },
       mail: await mail.figures(),
       missingPaths: missingPaths.list(),
       since: startedAt,

@@ -8,6 +8,8 @@ import { useContent } from '../attention/content-context'
 import { titleOf } from '../checks/content'
 import { includesText, SearchField } from '../desk/search-field'
 import { useShowMore } from '../desk/show-more'
+import { EarlierContent, showsEarlierContent } from '../today/earlier-content'
+import { useSiteFigures } from '../today/use-site-figures'
 import { phaseOf } from '@site/domain/in-force'
 import { noticeKinds, noticePeriod } from '@site/domain/notices'
 import { appliesTo, type ClinicNotice, findConflict } from './notice'
@@ -27,6 +29,9 @@ export function CloseTodayPane() {
   const now = useNow()
   const canPublish = useCanPublish()
   const { isBusy, close, undo } = useCloseToday()
+  const siteFigures = useSiteFigures()
+  const showsEarlier = showsEarlierContent(siteFigures)
+  const effect = showsEarlier ? 'The website doesn’t show it yet.' : 'Patients see it now.'
   const inputId = useId()
   const [message, setMessage] = useState('')
   const [announcement, setAnnouncement] = useState('')
@@ -49,7 +54,7 @@ export function CloseTodayPane() {
         isDisabled={isBusy || !ready || !canPublish || sentence === ''}
         onClose={() =>
           void close(closureToday(clinicIds, sentence, new Date())).then((isPublished) =>
-            setAnnouncement(isPublished ? `${name}: closed for today. Patients see it now.` : ''),
+            setAnnouncement(isPublished ? `${name}: closed for today. ${effect}` : ''),
           )
         }
         onUndo={(notice) =>
@@ -68,6 +73,7 @@ export function CloseTodayPane() {
     <Box padding={4} style={{ height: '100%', overflow: 'auto' }}>
       <Container width={1}>
         <Stack space={5}>
+          <EarlierContent result={siteFigures} />
           <Stack space={3}>
             <Label as="label" htmlFor={inputId} size={1}>
               Why? One sentence for patients
@@ -80,7 +86,7 @@ export function CloseTodayPane() {
             />
             <Text size={1} muted>
               {canPublish
-                ? 'Then click the clinic. It is closed on the website at once, until midnight.'
+                ? `Then click the clinic. It is closed on the website ${showsEarlier ? 'once publications appear there' : 'at once'}, until midnight.`
                 : askPublisher}
             </Text>
           </Stack>

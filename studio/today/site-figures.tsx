@@ -4,14 +4,13 @@ import { MomentText } from '../history/moment-text'
 import { useNow } from '../notices/use-now'
 import { describeAge } from './describe-age'
 import { Section } from './section'
-import { useSiteFigures } from './use-site-figures'
+import type { SiteFigures as Result } from './use-site-figures'
 
 /**
  * Renders the pending and failed mail, and the missing pages that visitors requested, as counted by the website's
  * server.
  */
-export function SiteFigures() {
-  const result = useSiteFigures()
+export function SiteFigures({ result }: { result: Result }) {
   if (result.state === 'loaded') return <Figures figures={result.figures} />
   return (
     <Section title="Email and missing pages">

@@ -2,16 +2,19 @@ import { Box, Button, Container, Flex, Grid, Spinner, Stack } from '@sanity/ui'
 import { StateLink } from 'sanity/router'
 import { AttentionList } from '../attention/attention-pane'
 import { useContent } from '../attention/content-context'
+import { EarlierContent } from './earlier-content'
 import { LastPublications } from './last-publications'
 import { OpenNow } from './open-now'
 import { Section } from './section'
 import { SiteFigures } from './site-figures'
+import { useSiteFigures } from './use-site-figures'
 
 /**
  * Renders the desk's first pane: what is happening on the website today, followed by everything that needs attention.
  */
 export function TodayPane() {
   const { ready, isChecked, findings } = useContent()
+  const siteFigures = useSiteFigures()
   if (!ready)
     return (
       <Flex align="center" justify="center" padding={6}>
@@ -26,9 +29,10 @@ export function TodayPane() {
     >
       <Container width={2}>
         <Stack space={4}>
+          <EarlierContent result={siteFigures} />
           <Grid columns={[1, 1, 1, 2]} gap={4}>
             <OpenNow />
-            <SiteFigures />
+            <SiteFigures result={siteFigures} />
             <LastPublications />
             <Section title={isChecked ? `Needs attention (${findings.length})` : 'Needs attention'}>
               <Button

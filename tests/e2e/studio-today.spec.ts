@@ -1,3 +1,4 @@
+import { acceptRevision, readRejected } from '../../app/content/rejected.server'
 import { type Product, startProduct } from '../support/product'
 import {
   appearsOn,
@@ -14,7 +15,7 @@ import {
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 /**
- * A test with a separate product, whose content is not restored: the site would reject the removal of so many clinics as
+ * A test with a separate product, whose content is not restored: the site would reject the removal of most clinics as
  * a loss.
  */
 const testOfLargeGroup = test.extend<object, { site: Product }>({
@@ -29,6 +30,13 @@ const testOfLargeGroup = test.extend<object, { site: Product }>({
   ],
   dataset: async ({ site }, use) => use(site.client),
 })
+
+/** Accepts the content that the site rejects, as the operator does, and returns what it still rejects. */
+async function acceptedContent({ dataDir }: Product) {
+  const rejected = await readRejected(dataDir)
+  if (rejected) await acceptRevision(dataDir, rejected.revision)
+  return rejected
+}
 
 const missing = '/acupuncture-brochure'
 
@@ -121,8 +129,8 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
 })
 
 testOfLargeGroup(
-  'STU-04 Today lists 20 clinics of a large group, those with a notice first',
-  async ({ page, dataset }) => {
+  'STU-04 Today lists 20 clinics of a large group, those with a notice first, and says when the website rejects the removal of most of them',
+  async ({ page, dataset, site }) => {
     const hours = {
       _type: 'openingHours',
       ...Object.fromEntries(
@@ -185,6 +193,29 @@ testOfLargeGroup(
       for (const [index, name] of found.entries())
         await expect(rows.nth(index)).toHaveAccessibleName(name)
     }
+
+    await appearsOn(site, '/locations/test-city-21', 'Test City 21')
+    const warning = page.getByRole('region', { name: 'Publications don’t appear on the website' })
+    await expect(warning).toBeHidden()
+    await dataset.delete({ query: '*[string::startsWith(_id, "clinic-test-")]' })
+    await expect.poll(() => readRejected(site.dataDir)).not.toBeNull()
+    const today = desk(page).getByRole('link', { name: 'Today', exact: true })
+    await today.click()
+    await expect(warning.getByRole('listitem')).toHaveText(['Clinics: 4 of 25 left'])
+    await axeWithin(page, '[data-testid="today"]')
+    await warning.getByRole('link', { name: 'Open the recycle bin' }).click()
+    await expect(page.getByTestId('recycle-bin')).toBeVisible()
+    await desk(page).getByRole('link', { name: 'Close a clinic today' }).click()
+    await expect(warning).toBeVisible()
+    await page.getByRole('textbox', { name: /^Why/ }).fill('We’re closed today because of snow.')
+    await page.getByRole('button', { name: 'Close Ashland today' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Ashland' })).toHaveText(
+      'Ashland: closed for today. The website doesn’t show it yet.',
+    )
+    await expect.poll(() => acceptedContent(site)).toBeNull()
+    await today.click()
+    await expect(page.getByTestId('today')).toContainText('0 waiting to be sent')
+    await expect(warning).toBeHidden()
   },
 )
 
