@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type LastGood, storedContent, writeLastGood } from './last-good.server'
 
+let temporary: string
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'last-good-'))
+  temporary = await mkdtemp(join(tmpdir(), 'last-good-'))
+  dataDir = temporary
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+afterEach(() => rm(temporary, { recursive: true, force: true, maxRetries: 5 }))
 
 const content = (name: string) =>
   ({ fetchedAt: 1, answers: { layout: { clinics: [{ name }] } } }) as unknown as LastGood

@@ -11,7 +11,7 @@ import { html, startSite, temporaryFolder } from '../test-site'
 const script = 'console.log("a");'.repeat(200)
 
 async function siteWithFiles() {
-  const clientDir = await temporaryFolder()
+  const clientDir = join(await temporaryFolder(), 'client')
   const files: Record<string, string | Buffer> = {
     'assets/app-1a2b.js': script,
     'assets/app-1a2b.js.br': brotliCompressSync(script),

@@ -39,11 +39,14 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
+/** Returns the environment of a program, whose temporary files are removed with the folder of these tests. */
+const environment = () => ({ ...process.env, TMPDIR: folder })
+
 /** Runs the installed program. */
 async function run(...args: string[]) {
   const bin = join(project, 'node_modules/.bin/content-lake')
   try {
-    const { stdout, stderr } = await exec(bin, args, { cwd: project })
+    const { stdout, stderr } = await exec(bin, args, { cwd: project, env: environment() })
     return { code: 0, stdout, stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
@@ -307,7 +310,7 @@ export default defineCliConfig({ api: { projectId: 'demo-shop', dataset: 'produc
     {
       cwd: dir,
       env: {
-        ...process.env,
+        ...environment(),
         PATH: path,
         HOME: dir,
         CI: '1',
@@ -321,7 +324,10 @@ export default defineCliConfig({ api: { projectId: 'demo-shop', dataset: 'produc
 /** Starts the installed program and resolves once it has printed its address. */
 async function start(...args: string[]): Promise<{ server: ChildProcess; url: string }> {
   const cli = join(project, 'node_modules/@site/content-lake/cli.js')
-  const server = spawn(process.execPath, [cli, 'start', ...args], { cwd: project })
+  const server = spawn(process.execPath, [cli, 'start', ...args], {
+    cwd: project,
+    env: environment(),
+  })
   onTestFinished(() => void server.kill('SIGKILL'))
   let text = ''
   for await (const chunk of server.stdout) {

@@ -119,6 +119,6 @@ describe('live events', () => {
       socket.once('close', resolve)
     })
     await closeEvent
-    lake = await startTestLake()
+    lake = await startTestLake({ dir: lake.dir })
   })
 })

@@ -189,6 +189,6 @@ describe('the WebSocket', () => {
     const closeEvent = once(tab.socket, 'close')
     await lake.close()
     await closeEvent
-    lake = await startTestLake()
+    lake = await startTestLake({ dir: lake.dir })
   })
 })
