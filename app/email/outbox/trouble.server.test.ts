@@ -70,7 +70,9 @@ describe('the folder', () => {
     })
     expect(await outcomeOf(outbox.send('contact', inquiry))).toBe(false)
     const next = await testOutbox(relay.sendUrl, { folder: outbox.folder })
-    expect(await outcomeOf(next.send('contact', inquiry))).toBe('sent')
+    await relay.setFault({ mode: 'status' })
+    expect(await outcomeOf(next.send('contact', inquiry))).toBe(true)
+    expect(await next.store.list()).toHaveLength(1)
   })
 })
 

@@ -25,6 +25,8 @@ test('AGR-05 AGR-21 the same agreement submitted again after the outage is sent 
   browser.wait(60_000)
   await browser.sign(monthly, signedValues)
   expect(browser.mails).toHaveLength(1)
+  expect(browser.attemptedKeys).toHaveLength(2)
+  expect(new Set(browser.attemptedKeys).size).toBe(1)
   expect((await browser.agreement(monthly)).data).toMatchObject({ accepted: { isQueued: false } })
 })
 

@@ -43,10 +43,13 @@ export function visitor(start: Edit = (_, content) => content) {
   const content = { read: async (part: Part) => edit(part, await partOf(part)) }
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const mails: { subject: string; idempotencyKey: string }[] = []
+  const attemptedKeys: string[] = []
   let mailFailure: Error | null = null
   const mail = {
-    send: (_kind: string, message: (typeof mails)[number]) =>
-      mailFailure ? Promise.reject(mailFailure) : Promise.resolve(void mails.push(message)),
+    send(_kind: string, message: (typeof mails)[number]) {
+      attemptedKeys.push(message.idempotencyKey)
+      return mailFailure ? Promise.reject(mailFailure) : Promise.resolve(void mails.push(message))
+    },
   }
   const context = {
     content,
@@ -112,6 +115,8 @@ export function visitor(start: Edit = (_, content) => content) {
     /** Makes the mailer fail with this error, or work again with null. */
     failMail: (error: Error | null) => void (mailFailure = error),
     mails,
+    /** The idempotency keys of all mails that the site tried to send, the failed ones included. */
+    attemptedKeys,
     checkout,
     submit,
     agreement,
