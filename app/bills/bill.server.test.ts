@@ -234,6 +234,7 @@ describe('the validation in the action', () => {
       })
       expect(headers.has('Set-Cookie')).toBe(false)
       expect(lines).toHaveLength(1)
+      for (const value of Object.values(complete)) expect(lines.join()).not.toContain(value)
     }
   })
 })
