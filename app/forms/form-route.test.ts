@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MetaDescriptor } from '@remix-run/node'
+import type { HeadersFunction, MetaDescriptor } from '@remix-run/node'
 import { expect, test } from 'vitest'
 
 type Route = {
   action?: unknown
   default?: unknown
-  headers?: unknown
+  headers?: HeadersFunction
   clientAction?: unknown
   meta?: (args: unknown) => MetaDescriptor[]
 }
@@ -29,7 +29,14 @@ test.each(routes.filter(({ route }) => route.action && route.default))(
     expect(title, 'meta passes `isRejected` to `pageMeta`').toEqual({
       title: expect.stringMatching(/^Error: /),
     })
-    expect(route.headers, 'export const headers = formHeaders').toBeTypeOf('function')
+    const none = new Headers()
+    const headers = route.headers?.({
+      actionHeaders: new Headers({ 'Retry-After': '10' }),
+      loaderHeaders: none,
+      parentHeaders: none,
+      errorHeaders: undefined,
+    })
+    expect(new Headers(headers).get('Retry-After'), 'export const headers = formHeaders').toBe('10')
     // With script the agreement is signed in a frame, which reports a broken connection itself.
     if (name !== 'membership-agreement.tsx')
       expect(route.clientAction, 'clientAction = keepFormWithoutResponse(…)').toBeTypeOf('function')

@@ -367,9 +367,22 @@ describe('parseEnv', () => {
       expect(named(faults({ SHUTDOWN_DELAY_SECONDS: value }))).toEqual(['SHUTDOWN_DELAY_SECONDS'])
   })
 
-  it('never includes a secret in an error', () => {
-    expect(faults({ AGREEMENT_SIGNING_KEY: 'canary' }).join()).not.toContain('canary')
-    expect(faults({ SESSION_SECRET: 'canary' }).join()).not.toContain('canary')
+  it('never includes a secret in an error or a warning', () => {
+    const secrets = [...documented].flatMap(([name, { secret }]) =>
+      secret === 'yes' ? [name] : [],
+    )
+    expect(secrets.length).toBeGreaterThan(5)
+    for (const name of secrets)
+      for (const value of [
+        'canary',
+        'change-me-canary-change-me-canary',
+        'redis://someone:canary@redis.example.org',
+        'redis://someone:canary@[',
+      ]) {
+        const parsed = parseEnv({ ...production, [name]: value })
+        const lines = parsed.ok ? environmentWarnings(parsed.config) : parsed.faults
+        expect(lines.join('\n'), name).not.toContain('canary')
+      }
   })
 
   it('never throws, regardless of the environment', () => {

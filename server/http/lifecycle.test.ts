@@ -203,6 +203,10 @@ describe('the log', () => {
       return html('')
     })
     await site.get('/')
-    await expect.poll(() => site.lines.filter((line) => line.includes(seen)).length).toBe(2)
+    const ids = () =>
+      site.lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId)
+    await expect.poll(ids).toHaveLength(2)
+    expect(seen).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/)
+    expect(ids()).toEqual([seen, seen])
   })
 })

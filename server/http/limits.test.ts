@@ -215,9 +215,9 @@ describe('a form body', () => {
       'when the site ignores the error',
       async (request: Request) => html(`got ${await request.text().catch(() => 'something')}`),
     ],
-  ])('is aborted when it grows too long without a stated length, %s', async (_name, page) => {
+  ])('is rejected before it ends when it has no stated length, %s', async (_name, page) => {
     const site = await startSite(page)
-    const outcome = await new Promise<{ status?: number; sent: number }>((resolve, reject) => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
       let sent = 0
       const headers = {
         Origin: site.origin,
@@ -227,19 +227,20 @@ describe('a form body', () => {
       const request = httpRequest(
         { port: site.port, host: '127.0.0.1', path: '/', method: 'POST', headers, agent: false },
         (response) => {
-          response.resume()
-          response.on('end', () => resolve({ status: response.statusCode, sent }))
+          resolve(response.statusCode)
+          request.destroy()
         },
       )
       request.on('error', reject)
+      // More than the server discards before it responds. The request never ends.
       const more = () => {
-        if (request.destroyed || sent > 2_000_000) return request.end()
+        if (request.destroyed || sent > 20_000_000) return
         sent += 50_000
         request.write('x'.repeat(50_000), more)
       }
       more()
     })
-    expect(outcome.status).toBe(413)
+    expect(status).toBe(413)
     expect((await site.get('/healthz')).status).toBe(200)
   })
 })

@@ -54,15 +54,12 @@ async function run(...args: string[]) {
   }
 }
 
-test('the first example of its README runs, within seconds', async () => {
+test('the first example of its README runs', async () => {
   const readme = await readFile(join(packageDir, 'README.md'), 'utf8')
   const example = /```js\n(.*?)```/s.exec(readme)?.[1] ?? ''
   const expected = /console\.log\(.*\) \/\/ (.*)/.exec(example)?.[1]
   await writeFile(join(project, 'example.mjs'), example)
-  const started = performance.now()
   const { stdout } = await exec(process.execPath, ['example.mjs'], { cwd: project })
-  const seconds = (performance.now() - started) / 1000
-  console.log(`The first query took ${seconds.toFixed(1)} s from the start of Node.`)
   expect(expected).toBeDefined()
   expect(stdout.trim()).toBe(expected)
 })
@@ -91,10 +88,13 @@ await startLake({ dataDir: '.' })
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node']
   const options = ['--strict', '--noEmit', '--skipLibCheck', '--module', 'nodenext', ...types]
-  const { stdout } = await exec(process.execPath, [compiler, ...options, 'types.mts'], {
+  const output = await exec(process.execPath, [compiler, ...options, 'types.mts'], {
     cwd: project,
-  }).catch((error: unknown) => error as { stdout: string })
-  expect(stdout).toBe('')
+  }).then(
+    ({ stdout }) => stdout,
+    (error: Error & { stdout: string }) => error.stdout || error.message,
+  )
+  expect(output).toBe('')
 })
 
 test('a running lake is what the other commands use, until it is stopped', async () => {

@@ -178,11 +178,6 @@ test('an acceptance applies only to the content that the operator saw', async ()
   expect(store.revision).not.toBe(revision)
 })
 
-test('an argument that the command does not support causes an error', async () => {
-  await expect(command('accept', 'all')).rejects.toThrow('Usage')
-  await expect(command('adopt')).rejects.toThrow('Usage')
-})
-
 test('the first content of a server is never rejected', async () => {
   await removeAllButClinics()
   const folder = await mkdtemp(join(tmpdir(), 'losses-first-'))

@@ -673,7 +673,12 @@ describe('while the dataset is unavailable', () => {
     await vi.waitFor(() => expect(pollsOf(site)).toBeGreaterThan(30), soon)
     // The content is read at the start and with the first poll.
     expect(site.proxy.queries.length - pollsOf(site)).toBe(2 * queriesPerLoad)
-    expect(store.status()).toMatchObject({ source: 'live', ageSeconds: 0 })
+    const [polls, polledAt] = [pollsOf(site), Date.now()]
+    // The next poll has ended when the one after it begins.
+    await vi.waitFor(() => expect(pollsOf(site)).toBeGreaterThan(polls + 1), soon)
+    const { source, ageSeconds } = store.status()
+    expect(source).toBe('live')
+    expectBetween(ageSeconds, 0, secondsSince(polledAt))
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
@@ -160,13 +160,18 @@ describe('drafts', () => {
 
   test('are absent from the store, its copy on disk and the data for a client without a token', async () => {
     expect(JSON.stringify(parts.map((part) => store.current(part)))).not.toContain(shibboleth)
+    const file = join(dataDir, 'content', 'last-good.json')
+    const copy = await vi.waitFor(() => readFile(file, 'utf8'), { timeout: 15_000 })
+    expect(copy).toContain('East Medford')
+    expect(copy).not.toContain(shibboleth)
     const stranger = lake.client.withConfig({
       token: undefined,
       perspective: 'drafts',
       ignoreBrowserTokenWarning: true,
     })
-    const seen: unknown = await stranger.fetch('*').catch(() => [])
-    expect(JSON.stringify(seen)).not.toContain(shibboleth)
+    const seen = JSON.stringify(await stranger.fetch('*'))
+    expect(seen).toContain('East Medford')
+    expect(seen).not.toContain(shibboleth)
   })
 
   test('reflect every change and the selected perspective; a form is never sent from a preview', async () => {
@@ -218,8 +223,11 @@ describe('a preview', () => {
 
   test('does not open with an incorrect, empty, missing or expired secret, and never redirects elsewhere with a valid one', async () => {
     const { get } = await site()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_601_000 })
+    const expired = await openSecret().finally(() => vi.useRealTimers())
     for (const path of [
       enabling('wrong'),
+      enabling(expired),
       enabling(''),
       '/api/preview/enable',
       enabling(`*"]|order(_id)[0]`),

@@ -43,32 +43,66 @@ describe('the check of structured data', () => {
     expect(validate(createGraph().graph, origin).errors).toEqual([])
   })
 
-  test.each<[string, (graph: ReturnType<typeof createGraph>) => void]>([
-    ['a required property is missing', ({ clinic }) => delete clinic['telephone']],
-    ['a property is unknown', ({ clinic }) => (clinic['aggregateRating'] = 5)],
-    ['a type is unexpected', ({ clinic }) => (clinic['@type'] = 'Restaurant')],
-    ['a value is empty', ({ clinic }) => (clinic['name'] = '')],
-    ['an address is of another origin', ({ clinic }) => (clinic['url'] = 'https://other.example/')],
-    ['a phone number lacks digits', ({ clinic }) => (clinic['telephone'] = '555-0110')],
+  const clinicAt = 'MedicalClinic[0]'
+  const hoursAt = `${clinicAt}.openingHoursSpecification[0]`
+
+  test.each<[string, (graph: ReturnType<typeof createGraph>) => void, error: string]>([
+    [
+      'a required property is missing',
+      ({ clinic }) => delete clinic['telephone'],
+      `${clinicAt}: MedicalClinic needs telephone`,
+    ],
+    [
+      'a property is unknown',
+      ({ clinic }) => (clinic['aggregateRating'] = 5),
+      `${clinicAt}: MedicalClinic must not have aggregateRating`,
+    ],
+    [
+      'a type is unexpected',
+      ({ clinic }) => (clinic['@type'] = 'Restaurant'),
+      'Restaurant[0]: Restaurant is not expected',
+    ],
+    ['a value is empty', ({ clinic }) => (clinic['name'] = ''), `${clinicAt}.name is empty`],
+    [
+      'an address is of another origin',
+      ({ clinic }) => (clinic['url'] = 'https://other.example/'),
+      `${clinicAt}.url is "https://other.example/"`,
+    ],
+    [
+      'a phone number lacks digits',
+      ({ clinic }) => (clinic['telephone'] = '555-0110'),
+      `${clinicAt}.telephone is "555-0110"`,
+    ],
     [
       'a postal code is malformed',
-      ({ clinic }) => (clinic['address'] = { '@type': 'PostalAddress' }),
+      ({ clinic }) => ((clinic['address'] as LdNode)['postalCode'] = '9750'),
+      `${clinicAt}.address.postalCode is "9750"`,
     ],
-    ['an @id repeats', ({ graph, clinic }) => graph.push({ ...clinic })],
-    ['hours end before they begin', ({ hours }) => (hours['closes'] = '07:00')],
-    ['hours have neither a weekday nor a date', ({ hours }) => delete hours['dayOfWeek']],
+    ['an @id repeats', ({ graph, clinic }) => graph.push({ ...clinic }), 'an @id stands twice'],
+    [
+      'hours end before they begin',
+      ({ hours }) => (hours['closes'] = '07:00'),
+      `${hoursAt} closes before it opens`,
+    ],
+    [
+      'hours have neither a weekday nor a date',
+      ({ hours }) => delete hours['dayOfWeek'],
+      `${hoursAt} is neither a weekday nor a date`,
+    ],
     [
       'hours have a weekday and a date',
       ({ hours }) => Object.assign(hours, { validFrom: '2026-12-24', validThrough: '2026-12-24' }),
+      `${hoursAt} is neither a weekday nor a date`,
     ],
     [
       'breadcrumbs are out of order',
       ({ steps }) => (steps['itemListElement'] as LdNode[]).reverse(),
+      'BreadcrumbList[1] is not in order',
     ],
-  ])('reports that %s', (_, spoil) => {
+  ])('reports that %s', (_, spoil, error) => {
     const graph = createGraph()
     spoil(graph)
-    expect(validate(graph.graph, origin).errors).not.toEqual([])
+    expect(validate(graph.graph, origin).errors).toEqual([error])
   })
 
   test('reads only the graph of a page', () => {

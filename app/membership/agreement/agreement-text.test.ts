@@ -214,9 +214,14 @@ describe('the text of the agreement', () => {
         ...Object.values(acknowledgmentTexts(options)),
       ].join('\n')
       expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}|\.\.|: ?\n\n|\n\n/)
-      expect(agreementText(options).sections.map(({ number }) => number)).toEqual(
-        agreementText(options).sections.map((_, index) => index + 1),
-      )
+      const { sections } = agreementText(options)
+      for (const { heading, parts } of sections)
+        expect(
+          parts.flatMap((part) => (part.type === 'list' ? part.items : [part.text])),
+          heading,
+        ).not.toEqual([])
+      expect(new Set(sections.map(({ heading }) => heading)).size).toBe(sections.length)
+      expect(sections.map(({ number }) => number)).toEqual(sections.map((_, index) => index + 1))
     }
   })
 
