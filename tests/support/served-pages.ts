@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test'
 import { packageIds } from '@site/domain/packages'
 import { sitePages } from '@site/domain/pages'
+import { formNotices } from '../../app/forms/texts'
 import { root } from '../../tools/lib/root.mjs'
 import { bill } from './bill'
 import { agreementFields, detailFields, reviewedIn, termsIn } from './membership'
@@ -145,11 +146,14 @@ async function sentForms(get: Get, post: Post) {
   const secondReview = await post('answers to check again', checkout, {
     intent: 'review',
     ...detailFields,
+    billingFirstName: 'Jan',
   })
-  await post('answers that were changed meanwhile', checkout, {
+  const changed = await post('answers that were changed meanwhile', checkout, {
     intent: 'pay',
+    renewal: 'on',
     reviewed: reviewedIn(review),
   })
+  expect(changed).toContain(formNotices.valuesChanged)
   await post('a membership to hand over again', checkout, {
     intent: 'pay',
     renewal: 'on',
