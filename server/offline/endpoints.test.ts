@@ -30,14 +30,17 @@ test('the offline page shows phone, hours, exceptions and address of every clini
   ])
   expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+'/)
   expect(text).toContain('Table &lt;b&gt;Rock&lt;/b&gt;')
-  for (const { contact, address } of site.layout.clinics) {
-    expect(text).toContain(`>${contact.phone}</a>`)
-    expect(text).toContain(address.street)
+  const sections = text.split('<section').slice(1)
+  expect(sections).toHaveLength(site.layout.clinics.length)
+  for (const [index, { contact, address }] of site.layout.clinics.entries()) {
+    expect(sections[index]).toContain(`>${contact.phone}</a>`)
+    expect(sections[index]).toContain(address.street)
+    expect(sections[index]).toMatch(/<dt>Monday - \w+<\/dt><dd>\d+:\d\d AM - \d+:\d\d PM<\/dd>/)
+    expect(sections[index]).toContain(
+      '<dt>Thursday, November 26</dt><dd>Closed. We’re closed for Thanksgiving.</dd>',
+    )
   }
-  expect(text).toContain('<dt>Monday - Thursday</dt><dd>8:00 AM - 6:00 PM</dd>')
-  expect(text).toContain(
-    '<dt>Thursday, November 26</dt><dd>Closed. We’re closed for Thanksgiving.</dd>',
-  )
+  expect(sections[0]).toContain('<dt>Monday - Thursday</dt><dd>8:00 AM - 6:00 PM</dd>')
   expect(text).toContain('as of November 23, 2026')
   expect(text).not.toMatch(/<script|Open now|Closed now|today/)
 })
