@@ -32,6 +32,13 @@ const pdfOf = async (agreement: SignedAgreement, submittedAt = signingDay) =>
     ),
   )
 
+/** Returns this many lines of a package's contents. */
+const contentsOf = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `${index + 1} visits of a kind that takes many words to name in full`,
+  )
+
 /** Returns each place where pdf.js finds the name, as drawn text or as its ActualText. */
 async function readNames({ bytes }: Pdf, name: string): Promise<string[]> {
   const { text, replacements } = await readWithPdfjs(bytes)
@@ -277,7 +284,7 @@ describe('the PDF of a signed agreement', () => {
     },
   )
 
-  test('AGR-16 contains the longest values completely, and does not split the signature', async () => {
+  test('AGR-16 contains the longest values completely', async () => {
     const member_name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
     const email = `${'long.mailbox.'.repeat(18)}@example.org`
     const agreement = createSignedAgreement({
@@ -285,14 +292,8 @@ describe('the PDF of a signed agreement', () => {
       email,
       phone: '+1 (541) 555-0142 ext. 1234567',
     })
-    const contents = Array.from(
-      { length: 12 },
-      (_, index) => `${index + 1} visits of a kind that takes many words to name in full`,
-    )
-    const long = {
-      ...agreement,
-      facts: { ...agreement.facts, name: 'Ultimate Wellness and Recovery', contents },
-    }
+    const facts = { ...agreement.facts, contents: contentsOf(12) }
+    const long = { ...agreement, facts: { ...facts, name: 'Ultimate Wellness and Recovery' } }
     const pdf = await pdfOf(long)
     for (const value of [member_name, email, '+1 (541) 555-0142 ext. 1234567'])
       expect(pdf.text).toContain(`\n${value}\n`)
@@ -300,6 +301,15 @@ describe('the PDF of a signed agreement', () => {
     const last = pdf.text.slice(pdf.text.lastIndexOf('\nSignature\n'))
     expect(last).toContain(`${member_name}\n`)
     expect(last).toContain(agreementDigest(long))
+  })
+
+  test('AGR-16 the signature is on the next page when the rest of a page is too short for it', async () => {
+    const agreement = createSignedAgreement()
+    for (const count of [4, 6, 8, 10]) {
+      const facts = { ...agreement.facts, contents: contentsOf(count) }
+      const { pages, bottom } = await readWithPdfjs((await pdfOf({ ...agreement, facts })).bytes)
+      expect([pages.length, bottom], 'no text is below the footer').toEqual([3, 762])
+    }
   })
 
   test('AGR-16 terms that are longer than a column continue in the next one', async () => {
