@@ -96,8 +96,8 @@ describe('hosts and origins', () => {
     '127.0.0.1.evil.example',
     '192.168.1.2',
   ])('rejects the host %j', async (host) => {
-    const response = await send(lake, '/v1/data/query/production?query=1', { headers: { host } })
-    expect(response.status).toBe(403)
+    for (const path of ['/v1/data/query/production?query=1', '/files/clinics/production/a%0ab'])
+      expect((await send(lake, path, { headers: { host } })).status).toBe(403)
   })
 
   const listOwnOrigins = () => [
@@ -209,6 +209,9 @@ describe('unsupported endpoints', () => {
     '/images',
     '/images/clinics/production/../../../etc/passwd',
     '/files/clinics/production/..%2f..%2ftransactions.ndjson',
+    '/images/clinics/production/a%0d%0ab',
+    '/images/clinics/production/a/b%0ac',
+    '/files/clinics/production/a%0ab',
     '/%E0%A4%A',
   ])('GET %s responds with 404', async (path) => {
     const response = await send(lake, path)

@@ -64,8 +64,8 @@ const apiRoutes = [
 ]
 const apiPrefix = `/:version{${versionPattern}}`
 const apiPathPattern = new RegExp(`^/+${versionPattern}/`)
-/** The paths of a lake. */
-const paths = [`${apiPrefix}/*`, '/images/:path{.+}', '/files/:path{.+}', loginPath]
+/** The paths of a lake. The decoded path of a file can contain line breaks, which `.` does not match. */
+const paths = [`${apiPrefix}/*`, '/images/:path{[^]+}', '/files/:path{[^]+}', loginPath]
 
 /**
  * Opens the data folder and returns the request handler.
