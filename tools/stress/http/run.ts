@@ -61,7 +61,9 @@ export async function sendHostile(
     const response = await fetch(product.url + path).catch(() => null)
     if (!response?.ok) run.faults.push(`${path} does not respond afterwards`)
   }
-  const logLines = product.logs().slice(logged)
+  // A server that has ended, which is reported above, logs nothing more.
+  const log = await product.completeLogs().catch(() => product.logs())
+  const logLines = log.slice(logged)
   for (const line of logLines.filter((text) => text.includes(canary)).slice(0, 5))
     run.faults.push(`the log contains form input: ${line.slice(0, 400)}`)
   for (const line of logLines.filter((text) => text.includes('"level":"error"')).slice(0, 5))

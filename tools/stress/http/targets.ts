@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sitePages } from '@site/domain/pages'
+import { offlinePath, serviceWorkerPath, sitePages } from '@site/domain/pages'
+import { todayPath } from '@site/domain/today'
 import { root } from '../../lib/root.mjs'
 
 /** A server and its known routes. */
@@ -17,7 +18,10 @@ export type Target = {
 
 type Field = { name: string; plausible: string; isButton: boolean }
 
-const declared = /(?:path: |app\.(?:get|post)\()(?:'(\/[^']+)'|\/\^([^\n]+?)\$\/)/g
+/** The path of a call in the content lake's table, which a test of the lake compares with its routes. */
+const supportedCall = /^\| `[A-Z]+ (\/[^`]+)`/gm
+/** The path of a route of Hono. */
+const declared = /\.(?:get|post|put|patch|delete|all)\(\s*'(\/[^']+)'/g
 
 /** Returns the site as a target, with every page, endpoint, kind of file and form field. */
 export async function siteTarget(origin: string): Promise<Target> {
@@ -43,12 +47,13 @@ export async function siteTarget(origin: string): Promise<Target> {
   const paths = [
     ...own,
     ...(await declaredPaths('server')),
+    todayPath,
+    offlinePath,
+    serviceWorkerPath,
+    '/api/lake/v2025-02-19/data/query/production',
     ...pages.map(dataPath),
     ...files,
-    '/robots.txt',
-    '/sitemap.xml',
     '/favicon.ico',
-    '/healthz',
   ]
   return {
     name: 'site',
@@ -59,16 +64,21 @@ export async function siteTarget(origin: string): Promise<Target> {
   }
 }
 
-/** Returns the local services as a target, with every route that they declare. */
+/** Returns the local services as a target, with every call of the content lake and every route of the others. */
 export async function localTarget(origin: string): Promise<Target> {
-  const routes = await declaredPaths('packages')
-  const versioned = routes
-    .filter((path) => !/^\/(?:email|mailbox|images|files|pay|local-)/.test(path))
-    .map((path) => `/v2025-02-19${path}`)
+  const coverage = await readFile(join(root, 'packages/content-lake/docs/coverage.md'), 'utf8')
+  const [supported = ''] = coverage.split('## Actions')
+  const calls = [...supported.matchAll(supportedCall)].map(([, path = '']) => filledIn(path))
+  const isVersioned = (path: string) => !/^\/(?:images|files)\//.test(path)
   return {
     name: 'local',
     origin,
-    paths: [...new Set([...routes, ...versioned])],
+    paths: [
+      ...new Set(calls.map((path) => (isVersioned(path) ? `/v2025-02-19${path}` : path))),
+      ...(await declaredPaths('packages/dev-services')),
+      '/local-login',
+      '/healthz',
+    ],
     forms: [
       '/email/send',
       '/email/faults',
@@ -113,31 +123,23 @@ function plausibleValue(name: string): string {
 
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 
-/** Returns the paths in the route tables of a folder's sources, with sample values for their variable parts. */
-async function declaredPaths(folder: string): Promise<string[]> {
+/** Returns the paths of the routes that a folder's sources declare, with sample values for their variable parts. */
+export async function declaredPaths(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
   const sources = entries.filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'))
   const texts = await Promise.all(
     sources.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
   )
-  const found = texts.flatMap((text) =>
-    [...text.matchAll(declared)].map(([, plain, pattern]) => plain ?? sample(pattern ?? '')),
-  )
+  const found = texts.flatMap((text) => [...text.matchAll(declared)].map(([, path = '']) => path))
   return [...new Set(found.map(filledIn))]
 }
 
-/** Returns one path that a simple pattern matches. */
-function sample(pattern: string): string {
-  return pattern
-    .replace(/\(\?<\w+>[^)]*\)/g, '1')
-    .replaceAll('\\/', '/')
-    .replaceAll('\\.', '.')
-}
-
+/** Replaces the variable parts of a route with values, some of which exist. */
 function filledIn(path: string): string {
   return path
     .replace(':dataset', 'production')
     .replace(':project', 'clinics')
-    .replace(/:ids?/, 'clinic-ashland')
-    .replace(/:\w+/g, 'x')
+    .replace(/:ids?\b/, 'clinic-ashland')
+    .replace(/:\w+\{[^}]*\}/g, '0')
+    .replace(/:\w+|\*/g, 'x')
 }
