@@ -31,8 +31,8 @@ const result = z.object({
 })
 
 /**
- * Addresses that cost more than a stored page, with the statuses that the server may return during a flood of them, and
- * the health check that the limit applies to. A rendering blocks the event loop until it is complete. The slowest check
+ * Addresses that cost more than a stored page, with the statuses that the server may return during a flood of them, of
+ * which the first must occur, and the health check that the limit applies to. A rendering blocks the event loop until it is complete. The slowest check
  * during renderings therefore depends on the machine and is only reported.
  */
 const floods = [
@@ -46,7 +46,8 @@ const floods = [
 ] as const
 
 /**
- * Requests expensive responses over 500 connections, and returns failures: unexpected statuses, or a slow health check.
+ * Requests expensive responses over 500 connections, and returns failures: unexpected statuses, or a slow or failed
+ * health check.
  */
 export async function overload(origin: string, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
@@ -54,7 +55,7 @@ export async function overload(origin: string, say: (line: string) => void): Pro
     // The health check reuses its connection, as a load balancer does. Node accepts one new connection in each turn of
     // its event loop, so a new connection waits for those of the flood. That wait is only reported.
     const agent = new Agent({ keepAlive: true })
-    await healthCheckMs(origin, agent)
+    await checkHealth(origin, agent)
     const flood = run(process.execPath, [
       autocannon,
       ...['--json', '--no-progress'],
@@ -62,24 +63,30 @@ export async function overload(origin: string, say: (line: string) => void): Pro
       origin + path,
     ])
     await setTimeout(1_500)
-    const onNewConnection = healthCheckMs(origin, new Agent())
-    const times: number[] = []
+    const onNewConnection = checkHealth(origin, new Agent())
+    const health: HealthCheck[] = []
     for (let check = 0; check < checks; check += 1) {
-      times.push(await healthCheckMs(origin, agent))
+      health.push(await checkHealth(origin, agent))
       await setTimeout(50)
     }
     agent.destroy()
     const { errors, timeouts, statusCodeStats } = result.parse(JSON.parse((await flood).stdout))
+    const times = health.map(({ ms }) => ms)
     const measured = { median: quantile(times, 0.5), slowest: quantile(times, 1) }
+    const last = await onNewConnection
     say(
-      `${name} over ${connections} connections: health check ${Math.round(measured.median)} ms (at most ${Math.round(measured.slowest)}; ${Math.round(await onNewConnection)} on a new connection), statuses ${JSON.stringify(statusCodeStats)}, load ${loadavg()[0]?.toFixed(1)}`,
+      `${name} over ${connections} connections: health check ${Math.round(measured.median)} ms (at most ${Math.round(measured.slowest)}; ${Math.round(last.ms)} on a new connection), statuses ${JSON.stringify(statusCodeStats)}, load ${loadavg()[0]?.toFixed(1)}`,
     )
+    const failed = [...health, last].filter(({ status }) => status !== 200)
+    if (failed.length > 0)
+      faults.push(`${name}: ${failed.length} health checks failed, one with ${failed[0]?.status}`)
     if (measured[judged] > maxHealthCheckMs)
       faults.push(`${name}: the ${judged} health check took ${Math.round(measured[judged])} ms`)
     if (errors + timeouts > 0) faults.push(`${name}: ${errors} errors and ${timeouts} timeouts`)
     const expected: readonly string[] = statuses
     const others = Object.keys(statusCodeStats).filter((status) => !expected.includes(status))
     if (others.length > 0) faults.push(`${name}: statuses ${others.join(', ')}`)
+    if (!(statuses[0] in statusCodeStats)) faults.push(`${name}: no status ${statuses[0]}`)
   }
   return faults
 }
@@ -97,14 +104,17 @@ export async function idleConnections(
   const sockets = await Promise.all(Array.from({ length: idleCount }, () => openConnection(port)))
   try {
     const agent = new Agent({ localAddress: '127.0.0.2' })
-    const ms = Math.round(await healthCheckMs(`http://127.0.0.1:${port}`, agent))
+    const { ms, status } = await checkHealth(`http://127.0.0.1:${port}`, agent)
     // A connection that did not fit into the server's queue appears open to its client until the client uses it.
     const responses = await Promise.all(sockets.map(respondsOver))
     const served = responses.filter(Boolean).length
     say(
-      `${idleCount} idle connections from one client: ${served} are served, another client's health check ${ms} ms`,
+      `${idleCount} idle connections from one client: ${served} are served, another client's health check ${Math.round(ms)} ms`,
     )
-    return served <= maxPerClient ? [] : [`${served} idle connections of one client are served`]
+    return [
+      ...(served <= maxPerClient ? [] : [`${served} idle connections of one client are served`]),
+      ...(status === 200 ? [] : [`another client's health check responded ${status}`]),
+    ]
   } catch (error) {
     return [`another client is locked out by idle connections: ${String(error)}`]
   } finally {
@@ -131,12 +141,16 @@ function openConnection(port: number): Promise<Socket> {
   })
 }
 
-function healthCheckMs(origin: string, agent: Agent): Promise<number> {
+type HealthCheck = { ms: number; status: number }
+
+function checkHealth(origin: string, agent: Agent): Promise<HealthCheck> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     get(`${origin}/healthz`, { agent }, (response) => {
       response.resume()
-      response.on('end', () => resolve(performance.now() - startedAt))
+      response.on('end', () =>
+        resolve({ ms: performance.now() - startedAt, status: response.statusCode ?? 0 }),
+      )
     }).on('error', reject)
   })
 }
