@@ -57,9 +57,9 @@ export async function strainMail({
     )
     const left = await strain.recover()
     const { counts, faults } = verdictOn(submissions, await relay.mails())
-    const lines = product
-      .logs()
-      .filter((line) => /visitor-\d|Jo Example|of the stress test, complete/.test(line))
+    const lines = (await product.completeLogs()).filter((line) =>
+      /visitor-\d|Jo Example|of the stress test, complete/.test(line),
+    )
     return {
       counts: { ...counts, ...strain.ended },
       faults: [
