@@ -29,8 +29,14 @@ async function main() {
     options: { seed: { type: 'string' }, count: { type: 'string' } },
   })
   const names = chosenParts(parts, positionals)
-  const seed = wholeNumber('seed', values.seed) ?? Math.floor(Math.random() * 1e9)
-  const count = wholeNumber('count', values.count)
+  const seed =
+    values.seed === undefined
+      ? Math.floor(Math.random() * 1e9)
+      : numberOption('seed', values.seed, /^\d{1,9}$/, 'a whole number')
+  const count =
+    values.count === undefined
+      ? undefined
+      : numberOption('count', values.count, /^[1-9]\d{0,8}$/, 'a whole number above 0')
   for (const name of names) {
     const part = (await parts[name]?.())?.part
     if (!part) continue
@@ -45,10 +51,6 @@ async function main() {
       console.log(`${name}: SKIPPED, ${error.message}`)
     }
   }
-}
-
-function wholeNumber(name: string, text: string | undefined): number | undefined {
-  return text === undefined ? undefined : numberOption(name, text, /^\d{1,9}$/, 'a whole number')
 }
 
 await runCommand(main)
