@@ -67,6 +67,7 @@ const look = async (response: LakeResponse) => {
     left: color(0, info.height >> 1),
     right: color(info.width - 1, info.height >> 1),
     top: color(info.width >> 2, 0),
+    bottom: color(info.width >> 2, info.height - 1),
   }
 }
 
@@ -231,11 +232,9 @@ describe('serving images', () => {
     ['?w=600&h=600&fit=min', [200, 200], 'red', 'blue'],
     ['?rect=0,0,150,200', [150, 200], 'red', 'red'],
     ['?rect=150,50,900,100&w=75', [75, 50], 'blue', 'blue'],
-    ['?w=100&fm=jpg&q=90', [100, 67], 'red', 'blue'],
+    ['?w=100&fm=jpg', [100, 67], 'red', 'blue'],
     ['?w=100&fm=webp', [100, 67], 'red', 'blue'],
-    ['?w=100&blur=50', [100, 67], 'red', 'blue'],
     ['?flip=h', [300, 200], 'blue', 'red'],
-    ['?flip=v&w=150', [150, 100], 'red', 'blue'],
     ['?flip=hv', [300, 200], 'blue', 'red'],
     ['?or=0', [300, 200], 'red', 'blue'],
     ['?or=180&w=150', [150, 100], 'blue', 'red'],
@@ -254,6 +253,24 @@ describe('serving images', () => {
     const response = await get(parameters)
     expect(response.status).toBe(200)
     expect(await look(response)).toMatchObject({ size, left, right })
+  })
+
+  test('an image is mirrored and cut from top to bottom as from side to side', async () => {
+    // The top half is red, the bottom half is blue.
+    const upright = await sharp(picture).rotate(90).png().toBuffer()
+    const { path } = await lake.client.assets.upload('image', upright)
+    const edges = async (parameters: string) => {
+      const { top, bottom } = await look(await send(lake, `/${path}?${parameters}`))
+      return [top, bottom]
+    }
+    expect(await edges('')).toEqual(['red', 'blue'])
+    expect(await edges('flip=v')).toEqual(['blue', 'red'])
+    expect(await edges('flip=h')).toEqual(['red', 'blue'])
+    expect(await edges('rect=0,150,200,150')).toEqual(['blue', 'blue'])
+    const crop = 'w=200&h=100&fit=crop&crop='
+    expect(await edges(`${crop}top`)).toEqual(['red', 'red'])
+    expect(await edges(`${crop}right,bottom`)).toEqual(['blue', 'blue'])
+    expect(await edges(`${crop}focalpoint&fp-x=0.5&fp-y=0.9`)).toEqual(['blue', 'blue'])
   })
 
   test('a rotation is clockwise and follows mirroring', async () => {
@@ -374,7 +391,7 @@ describe('serving images', () => {
     expect((await get('?v=7')).body).toEqual(picture)
   })
 
-  test('colors are inverted and removed, and edges sharpened', async () => {
+  test('colors are inverted and removed, and edges sharpened and blurred', async () => {
     const left = async (parameters: string) => {
       const { body } = await get(`?fm=png&${parameters}`)
       const { data } = await sharp(body)
@@ -391,6 +408,23 @@ describe('serving images', () => {
     expect(new Set(await left('sat=-100')).size).toBe(1)
     expect(await left('invert=false')).toEqual([red, green, blue])
     expect((await get('?fm=png&sharp=50')).body).not.toEqual((await get('?fm=png')).body)
+    // Blurred, the border of the halves is neither red nor blue.
+    const center = (parameters: string) => get(`?rect=149,0,2,200&fm=png&${parameters}`).then(look)
+    expect(await center('')).toMatchObject({ left: 'red', right: 'blue' })
+    const blurred = await sharp((await get('?fm=png&blur=50')).body)
+      .extract({ left: 149, top: 99, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect(blurred[0]).toBeLessThan(200)
+    expect(blurred[2]).toBeGreaterThan(50)
+  })
+
+  test('a lower quality has fewer bytes', async () => {
+    const size = async (quality: number) => {
+      const { body } = await get(`?fm=webp&blur=20&q=${quality}`)
+      return body.length
+    }
+    expect(await size(5)).toBeLessThan(await size(95))
   })
 
   test('an unknown image, dataset or project responds with 404 and no-store', async () => {
