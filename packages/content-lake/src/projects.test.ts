@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createClient, type SanityClient } from '@sanity/client'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 
 import {
@@ -217,10 +217,10 @@ describe('a request names its project', () => {
     )
     clientRequest.on('error', () => undefined).end()
     onTestFinished(() => void clientRequest.destroy())
-    await vi.waitFor(() => expect(text).toContain('event: welcome'))
+    await expect.poll(() => text).toContain('event: welcome')
     await shop.create({ _id: 'in-shop', _type: 'post' })
     await blog.create({ _id: 'in-blog', _type: 'post' })
-    await vi.waitFor(() => expect(text).toContain('event: message'))
+    await expect.poll(() => text).toContain('event: message')
     expect(text.match(/event: message/g)).toHaveLength(1)
 
     const again = await send(lake, pathname + search, { headers: { host, origin: studioUrl } })
@@ -244,7 +244,7 @@ describe('a request names its project', () => {
       })
       const call = async (id: string, method: string, params: object = {}) => {
         socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
-        await vi.waitFor(() => expect(messages.map((message) => message.id)).toContain(id))
+        await expect.poll(() => messages.map((message) => message.id)).toContain(id)
       }
       return { status, messages, call }
     }

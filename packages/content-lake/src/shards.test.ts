@@ -67,7 +67,7 @@ function follow(
         resolve({
           response,
           text: () => text,
-          says: (part) => vi.waitFor(() => expect(text).toContain(part)),
+          says: (part) => expect.poll(() => text).toContain(part),
           close: () => clientRequest.destroy(),
         })
       },
@@ -200,9 +200,7 @@ describe('event streams of browsers', () => {
     // The event is `mutation` or `message`, depending on the kind of stream.
     for (const stream of streams) await stream.says('event: m')
     streams[4]?.close()
-    await vi.waitFor(async () =>
-      expect(parseHost(await ask(livePath))).toBe(`l5.localhost:${port}`),
-    )
+    await expect.poll(async () => parseHost(await ask(livePath))).toBe(`l5.localhost:${port}`)
   })
 
   test('are recognized without an Origin by headers that only browsers send, as for a page of the lake itself', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { serveInChild } from './child'
 import { type Json, startTestLake, testToken } from './testing'
@@ -91,9 +91,9 @@ describe('an upload that does not end', () => {
     const clientRequest = begin(lake.port, { 'content-length': String(8 * megabyte) })
     clientRequest.on('error', () => undefined)
     clientRequest.write(Buffer.alloc(megabyte))
-    await vi.waitFor(async () => expect(await files()).toEqual([expect.stringMatching(/\.tmp$/)]))
+    await expect.poll(files).toEqual([expect.stringMatching(/\.tmp$/)])
     clientRequest.destroy()
-    await vi.waitFor(async () => expect(await files()).toEqual([]))
+    await expect.poll(files).toEqual([])
     await lake.waitForIdle()
     expect(lake.documentCount()).toBe(0)
   })
@@ -103,7 +103,7 @@ describe('an upload that does not end', () => {
     const clientRequest = begin(port, { 'content-length': String(8 * megabyte) })
     clientRequest.on('error', () => undefined)
     clientRequest.write(Buffer.alloc(megabyte))
-    await vi.waitFor(async () => expect(await files()).toHaveLength(1))
+    await expect.poll(files).toHaveLength(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(await files()).toEqual([expect.stringMatching(/\.tmp$/)])

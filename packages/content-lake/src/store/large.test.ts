@@ -240,8 +240,6 @@ test('a killed process that its parent has not reaped yet does not lock the fold
   const pid = Number(lock.split('.')[1])
   await expect(open()).rejects.toThrow(`is in use by process ${pid}`)
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(async () => {
-    expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
-  })
+  await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
   await (await open()).close()
 })
