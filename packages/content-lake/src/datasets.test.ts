@@ -238,10 +238,10 @@ describe('deleting', () => {
 
   test('an unknown dataset is an error', async () => {
     for (const attempt of [
-      lake.client.datasets.delete('none'),
-      lake.client.datasets.edit('none', { aclMode: 'private' }),
+      () => lake.client.datasets.delete('none'),
+      () => lake.client.datasets.edit('none', { aclMode: 'private' }),
     ])
-      await expect(attempt).rejects.toMatchObject({
+      await expect(attempt()).rejects.toMatchObject({
         statusCode: 404,
         message: expect.stringContaining('Dataset "none" not found for project ID "clinics"'),
       })

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
-import { send, startTestLake, testToken, type Json, type TestLake } from './testing'
+import { Collector, send, startTestLake, testToken, type Json, type TestLake } from './testing'
 
 let lake: TestLake
 let now: Date
@@ -418,13 +418,11 @@ describe('scheduling', () => {
     await create()
     await version('a')
     await schedule('2030-01-02T00:00:00Z')
-    const appearance = new Promise<Json>((resolve) =>
-      lake.visitor.live.events().subscribe((event: Json) => {
-        if (event.type === 'welcome') now = new Date('2030-01-03T00:00:00Z')
-        if (event.type === 'message') resolve(event)
-      }),
-    )
-    expect(await appearance).toMatchObject({ type: 'message' })
+    const events = new Collector<Json>(lake.visitor.live.events())
+    onTestFinished(() => events.stop())
+    await events.until(1)
+    now = new Date('2030-01-03T00:00:00Z')
+    expect((await events.until(2))[1]).toMatchObject({ type: 'message' })
   })
 
   test('survives a restart', async () => {
