@@ -264,10 +264,15 @@ describe('writing', () => {
 
   test('concurrent transactions share writes and keep their order', async () => {
     const store = await open()
+    const probe = await openFile(file(logName), 'r')
+    const writes = vi.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'datasync')
+    await probe.close()
     const ids: string[] = []
     store.subscribe((transaction: Transaction) => ids.push(transaction.id))
     await Promise.all(Array.from({ length: 300 }, (_, n) => put(store, `d${n}`, {}, `tx${n}`)))
     expect(ids).toEqual(Array.from({ length: 300 }, (_, n) => `tx${n}`))
+    expect(writes.mock.calls.length).toBeLessThan(10)
+    writes.mockRestore()
     await store.close()
     await expect(put(store, 'late')).rejects.toMatchObject({ status: 503 })
   })
