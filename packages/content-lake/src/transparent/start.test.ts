@@ -154,7 +154,7 @@ const result = []
 for (const attempt of attempts) result.push(await attempt())`
 
 test('programs of a demo project cannot reach the hosted service, and receive an error that says so', async () => {
-  const { environment } = await start()
+  const { environment, chromiumArguments } = await start()
   const refusal = (host: string) =>
     `ERR_CONTENT_LAKE_HOST: The content lake does not serve ${host}, and programs that use the project demo-shop may not connect to the hosted service`
   expect(await run(environment, attempts)).toEqual([
@@ -164,6 +164,8 @@ test('programs of a demo project cannot reach the hosted service, and receive an
     refusal('demo-shop.api.sanity.io'),
     'undefined: was looked up',
   ])
+  for (const host of ['sanity.io', '*.sanity.io'])
+    expect(chromiumArguments.join()).toContain(`MAP ${host} ~NOTFOUND`)
 })
 
 test('programs of other projects reach what the lake does not serve', async () => {
