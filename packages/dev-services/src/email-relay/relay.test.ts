@@ -40,8 +40,9 @@ describe('sending', () => {
       { idempotencyKey: 'key-2', repeats: 0 },
       { idempotencyKey: 'key-1', repeats: 2, body: contactMail.body },
     ])
-    for (const path of ['/mailbox', `/mailbox/${mails[1]?.id}`])
-      expect(await (await fetch(relay.url + path)).text(), path).toContain('2 ')
+    const page = async (path: string) => (await fetch(relay.url + path)).text()
+    expect(await page('/mailbox')).toContain('Received 2 more times with the same key, stored once')
+    expect(await page(`/mailbox/${mails[1]?.id}`)).toContain('2 times with this key, stored once')
   })
 
   test('stores every mail without a key, and forgets the key of a deleted mail', async () => {
