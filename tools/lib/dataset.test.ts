@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportDataset } from '@sanity/export'
@@ -34,13 +35,18 @@ type Use = Parameters<typeof withDataset<unknown>>[1]
 
 const uses: Record<string, Use> = {
   query: ({ client }) => client.fetch('*'),
-  export: ({ client }) =>
-    exportDataset({
+  export: async ({ client }) => {
+    // The client of the export leaves its unfinished files there.
+    const folder = await mkdtemp(join(tmpdir(), 'dataset-test-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+    vi.stubEnv('TMPDIR', folder)
+    return exportDataset({
       client,
       dataset: 'production',
-      outputPath: join(tmpdir(), `dataset-test-${process.pid}.tar.gz`),
+      outputPath: join(folder, 'export.tar.gz'),
       maxRetries: 1,
-    }),
+    })
+  },
 }
 
 describe.each(Object.entries(uses))('a %s', (_name, use) => {
