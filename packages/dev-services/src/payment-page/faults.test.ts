@@ -9,7 +9,7 @@ afterEach(() => page.close())
 const post = () => page.postForm('/payment/cart', billCart)
 const countCarts = async () => (await page.received()).length
 
-test('BIL-23 delay: stores the cart at once and responds late', async () => {
+test('delay: stores the cart at once and responds late', async () => {
   await page.setFault({ mode: 'delay', delayMs: 30, times: 1 })
   const startedAt = performance.now()
   expect((await post()).status).toBe(303)
@@ -24,7 +24,7 @@ test('BIL-23 delay: stores the cart at once and responds late', async () => {
   expect(await countCarts()).toBe(2)
 })
 
-test('BIL-23 no-content: sends an empty response, which leaves a browser on the site, and does not store the cart', async () => {
+test('no-content: sends an empty response, which leaves a browser on the site, and does not store the cart', async () => {
   await page.setFault({ mode: 'no-content' })
   const response = await post()
   expect([response.status, await response.text()]).toEqual([204, ''])
