@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
 import { freePort } from '../lib/free-port'
@@ -25,6 +26,8 @@ export type BenchSite = {
   startRemixServe(): Promise<{ url: string; server: Child }>
   stop(): Promise<void>
 }
+
+const datasetTimeoutMs = 120_000
 
 /** Starts the product on the fixtures in this folder. `npm run build` must have been run. */
 export async function startBenchSite({
@@ -96,9 +99,25 @@ export async function startBenchSite({
     })
     await seed(client, { fixtures })
     const { url, server } = await startServer()
+    await waitForDataset(url)
     return { url, server, lake, client, folder, startServer, startRemixServe, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/**
+ * Waits until the site shows the dataset. A server that cannot read a large one in time starts with the bundled fixtures,
+ * and reads it again in the background.
+ */
+async function waitForDataset(url: string) {
+  const deadline = performance.now() + datasetTimeoutMs
+  for (;;) {
+    const { source } = (await (await fetch(`${url}/readyz`)).json()) as { source: string }
+    if (source === 'live') return
+    if (performance.now() > deadline)
+      throw new Error(`The site shows its ${source} content instead of the dataset.`)
+    await pause(100)
   }
 }
