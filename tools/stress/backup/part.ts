@@ -61,6 +61,8 @@ export const part: Part = async ({ say }) => {
         faults.push(`a submitted ${submission.kind} was ${JSON.stringify(reply)}`)
     }
     const site = await readSite(product.url)
+    for (const [path, { status }] of site)
+      if (status !== 200) faults.push(`${path} responds ${status} before the backup`)
     for (const path of uploaded)
       if (![...site.keys()].some((key) => key.includes(path))) faults.push(`${path} is not linked`)
 
