@@ -79,6 +79,7 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
     const [code] = (await stopped) as [number | null]
     check(code === 0, `the lake ended with ${code} when it was asked to stop`)
     const historyMegabytes = (await historyBytes(dataDir)) / megabyte
+    say(`the history takes ${historyMegabytes.toFixed(1)} MB`)
     check(
       historyMegabytes < maxHistoryMegabytes,
       `the history takes ${historyMegabytes.toFixed(1)} MB`,
@@ -155,12 +156,14 @@ function paragraph(seed: number, n: number): string {
 /** Returns the bytes of the history in the snapshot, which follows the documents. */
 async function historyBytes(dataDir: string): Promise<number> {
   let documents = Infinity
-  let bytes = 0
-  for await (const { text, number } of readLines(join(dataDir, 'snapshot.ndjson'))) {
+  let documentsEnd = 0
+  let snapshotEnd = 0
+  for await (const { text, number, end } of readLines(join(dataDir, 'snapshot.ndjson'))) {
     if (number === 2) documents = (JSON.parse(text) as { documents: number }).documents
-    else if (number > 2 + documents) bytes += text.length
+    if (number <= 2 + documents) documentsEnd = end
+    snapshotEnd = end
   }
-  return bytes
+  return snapshotEnd - documentsEnd
 }
 
 /** Returns the peak memory of the process in megabytes, or null when the system does not report it. */
