@@ -25,8 +25,8 @@ export const part: Part = async ({ say }) => {
   await run('java', ['-version']).catch(() => {
     throw new Skipped('the Nu Html Checker needs Java 17 or newer, which is not installed')
   })
-  const folder = await mkdtemp(join(tmpdir(), 'html-'))
   const product = await startProduct()
+  const folder = await mkdtemp(join(tmpdir(), 'html-'))
   try {
     const pages = await servedPages(product)
     await Promise.all(
