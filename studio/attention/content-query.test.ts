@@ -14,7 +14,7 @@ const read = async (dataset: Doc[]) =>
     })
   ).get()) as Doc[]
 
-test('STU-05 the projection contains everything that the checks read', async () => {
+test('the projection contains everything that the checks read', async () => {
   // The dataset returns documents in another order than the fixtures.
   const documents = fixtures().reverse()
   setAt(

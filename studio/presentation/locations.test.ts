@@ -21,6 +21,6 @@ async function firstLocation(type: string, fields: object) {
 test.each([
   ['massage-therapy', '/services#massage'],
   ['cupping', '/services#cupping'],
-])('STU-05 RTE-04 the service %s is shown at %s', async (slug, href) => {
+])('RTE-04 the service %s is shown at %s', async (slug, href) => {
   expect(await firstLocation('service', { name: 'A service', slug })).toBe(href)
 })

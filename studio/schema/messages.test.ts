@@ -245,7 +245,7 @@ const cases: Case[] = [
   ],
 ]
 
-describe('STU-05 each field shows what is wrong', () => {
+describe('each field shows what is wrong', () => {
   test.each(cases)('%s %j at %s', async (type, fields, path, messages) => {
     expect(await messagesAt(type, fields, path)).toEqual(messages)
   })
