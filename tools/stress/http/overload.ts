@@ -32,8 +32,8 @@ const result = z.object({
 
 /**
  * Addresses that cost more than a stored page, with the statuses that the server may return during a flood of them, of
- * which the first must occur, and the health check that the limit applies to. A rendering blocks the event loop until it is complete. The slowest check
- * during renderings therefore depends on the machine and is only reported.
+ * which the first must occur, and the health check that the limit applies to. A rendering blocks the event loop until it
+ * is complete, so the slowest check during renderings depends on the machine and is only reported.
  */
 const floods = [
   { name: 'paths without a page', path: '/nowhere', statuses: ['404'], judged: 'slowest' },
