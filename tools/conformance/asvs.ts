@@ -1207,7 +1207,7 @@ export const asvs: Chapter[] = [
         'Rules for sensitive data are implemented',
         'partly',
         [
-          outbox("no file, log line or error contains the secret or a visitor's message"),
+          outbox("no file or log line contains the secret or a visitor's message"),
           outbox(
             'is encrypted on disk before the relay is called, and deleted when the relay has accepted it',
           ),
