@@ -3,16 +3,29 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadFurtherFontsOnUse } from './further-fonts'
 
-/** Hydrates the page that the server rendered. */
+/**
+ * Hydrates the page that the server rendered. Where a browser extension has inserted elements, React 18 renders the page
+ * again instead; what the visitor has entered until then stays.
+ */
 export async function hydratePage() {
   window.addEventListener('error', reportFailedPreload, true)
   await primeDataStream()
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  const focused = document.activeElement
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
+      {
+        onRecoverableError(error) {
+          reportError(error)
+          if (fields[0]?.isConnected !== false) return
+          const replaced = fields.splice(0)
+          void import('./restore-fields').then((module) => module.restoreFields(replaced, focused))
+        },
+      },
     )
   })
   loadFurtherFontsOnUse()

@@ -126,6 +126,34 @@ test('values that are entered or chosen before hydration stay and take effect', 
   await expect(page.getByRole('banner').getByText('Ashland', { exact: true }).first()).toBeVisible()
 })
 
+test.describe('a page into which a browser extension has inserted elements', () => {
+  test.use({ expectedErrors: [/^Minified React error #4(?:18|23|25)/], expectedConsole: [/#418/] })
+
+  test('keeps the values and the focus of the time before hydration', async ({ page }) => {
+    await neverIdle(page)
+    const release = await withholdScript(page)
+    await visit(page, '/contact')
+    await page.evaluate(() => {
+      document.documentElement.append(document.createElement('extension-root'))
+      for (const input of document.querySelectorAll('input'))
+        input.after(document.createElement('span'))
+    })
+    await page.getByLabel('Preferred location').selectOption({ label: 'Ashland' })
+    await page.getByLabel(/^I consent/).check()
+    await page.getByLabel('First name').fill('Robin')
+    release()
+    await hydrated(page)
+    await expect(page).toHaveURL(/clinic=ashlandor/)
+    await expect(page.getByLabel('First name')).toHaveValue('Robin')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByLabel(/^I consent/)).toBeChecked()
+    await expect(page.getByLabel('Preferred location')).toHaveValue('ashland')
+    await page.getByLabel('Last name').fill('Sample')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Robin')
+  })
+})
+
 test.describe('a rejected form', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
