@@ -180,11 +180,6 @@ export default function App() {
       activeCard={active}
       fromLink={fromLink}
     >
-      {pixelId !== null && (
-        <Suspense>
-          <PrivacyChoices pixelId={pixelId} />
-        </Suspense>
-      )}
       <SiteHeader site={site} membershipEnabled={membershipEnabled} isEnclosed={isEnclosed} />
       <NoticeBar />
       <main id="main" tabIndex={-1}>
@@ -200,6 +195,11 @@ export default function App() {
         isEnclosed={isEnclosed}
       />
       {!isEnclosed && <BottomBar />}
+      {pixelId !== null && (
+        <Suspense>
+          <PrivacyChoices pixelId={pixelId} />
+        </Suspense>
+      )}
       <ConnectionNotice />
       <RouteFocus />
     </ClinicProvider>

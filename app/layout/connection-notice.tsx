@@ -24,7 +24,7 @@ export function ConnectionNotice() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-0 bottom-0 z-40 border-t-4 border-alert bg-alert-ground py-4 print:hidden"
+      className="bottom-notice border-t-4 border-alert bg-alert-ground py-4 print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="grow basis-72">

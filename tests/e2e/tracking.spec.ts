@@ -200,6 +200,35 @@ test.describe('with a pixel', () => {
     }
   })
 
+  test('C-91 the question leaves half of a low window to the page and covers no focused element', async ({
+    page,
+  }) => {
+    await open(page, '/pay-my-bill/ashland')
+    for (const [width, height] of [
+      [360, 780],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const box = await banner(page).boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(height / 2)
+      await expect(banner(page).getByText(/^May we share/)).toBeInViewport()
+      const covered = await banner(page).evaluate((banner) =>
+        [...document.querySelectorAll<HTMLElement>('main input, footer summary')]
+          .filter((element) => {
+            element.focus()
+            const { left, top } = element.getBoundingClientRect()
+            return banner.contains(document.elementFromPoint(left + 5, top + 2))
+          })
+          .map((element) => element.getAttribute('name') ?? element.textContent),
+      )
+      expect(covered).toEqual([])
+    }
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Quick actions' })).toBeHidden()
+  })
+
   test('C-91 with Global Privacy Control, Privacy choices explains that nothing is shared', async ({
     page,
   }) => {
