@@ -239,7 +239,7 @@ function motionFaults(): string[] {
     )
 }
 
-/** Returns the places where the focus, the selection or an icon is not visible with forced colors. */
+/** Returns the places where the selection, an icon or the edge of a dialog is not visible with forced colors. */
 function forcedColorFaults(): string[] {
   const faults: string[] = []
   const name = (element: Element) =>
@@ -261,6 +261,8 @@ function forcedColorFaults(): string[] {
     if (drawn.length > 0 && drawn.every((paint) => paint === ground(icon)))
       faults.push(`an icon is not seen in ${name(icon.parentElement ?? icon)}`)
   }
+  for (const dialog of document.querySelectorAll('dialog:modal'))
+    if (getComputedStyle(dialog).borderWidth === '0px') faults.push('a dialog has no edge')
   const looks = (element: Element) =>
     [element, element.closest('li'), element.closest('article')]
       .map((bearer) => {

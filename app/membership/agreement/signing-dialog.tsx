@@ -55,7 +55,7 @@ export function SigningDialog({ stage, signed, checkout, onClosed }: SigningDial
     <dialog
       ref={dialog}
       aria-labelledby="signing-title"
-      className="m-auto w-[min(30rem,94vw)] rounded-card p-6 text-ink backdrop:bg-ink/60 sm:p-8"
+      className="m-auto w-[min(30rem,94vw)] rounded-card border border-transparent p-6 text-ink backdrop:bg-ink/60 sm:p-8"
       // Closing the dialog could not cancel a request in progress, so it stays open.
       onCancel={(event) => !isComplete && event.preventDefault()}
       onClose={() => isComplete && onClosed()}

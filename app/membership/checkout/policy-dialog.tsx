@@ -87,7 +87,7 @@ export function PolicyDialog({ policy, charges, formId, dialog }: PolicyDialogPr
     <dialog
       ref={dialog}
       aria-labelledby="policy-title"
-      className="m-auto w-[min(46rem,94vw)] rounded-card p-0 text-ink backdrop:bg-ink/60"
+      className="m-auto w-[min(46rem,94vw)] rounded-card border border-transparent p-0 text-ink backdrop:bg-ink/60"
     >
       {/* On a phone the complete dialog scrolls, so that the buttons leave enough space for
           reading. */}
