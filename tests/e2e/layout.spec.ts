@@ -478,6 +478,28 @@ test('print hides the navigation, opens the questions and shows content that wou
   expect(hidden).toBe(0)
 })
 
+test('an open dialog prints with its complete text and without the page behind it', async ({
+  page,
+}) => {
+  await open(page, '/membership-payment?package=ultimate')
+  await page.getByRole('button', { name: 'Read and accept the policy instead' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(dialog.getByText('10. Governing law')).toBeVisible()
+  const cutOff = await dialog.evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('div')]
+      .filter(
+        (part) =>
+          part.scrollHeight > part.clientHeight + 2 ||
+          getComputedStyle(part).position === 'fixed' ||
+          part.getBoundingClientRect().top + scrollY < 0,
+      )
+      .map(({ className }) => className),
+  )
+  expect(cutOff).toEqual([])
+})
+
 test('pictures print without blank space below them, and links that look like buttons only with a phone number', async ({
   page,
 }) => {

@@ -324,6 +324,9 @@ test.describe('the agreement page', () => {
     await open(page, '/membership-agreement/copy')
     await expect(main(page)).toContainText(/Signed by\s*Robin Example/)
     await expect(main(page)).toContainText(/Relationship to the patient\s*Legal guardian/)
+    // Otherwise the first sheet of its print would contain only the title.
+    await page.emulateMedia({ media: 'print' })
+    await expect(main(page).getByRole('article')).toHaveCSS('break-inside', 'auto')
   })
 
   test('AGR-12 the corrected date of birth of an adult hides the fields of a signer again', async ({
