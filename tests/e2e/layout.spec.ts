@@ -555,7 +555,7 @@ test.describe('at the width of a phone', () => {
       dataset
         .transaction()
         .patch('clinic-east-medford', {
-          set: { name: 'Jacksonville and Upper River Valley Schoolhouse' },
+          set: { name: 'Jacksonville and Upper River Valley Schoolhouse Annex Building' },
         })
         .patch('siteSettings', {
           set: { name: 'Chiropractic Physicians and Massage Therapists of the Rogue Valley' },
@@ -574,10 +574,16 @@ test.describe('at the width of a phone', () => {
     const box = await logo.boundingBox()
     expect(box?.width).toBe(box?.height)
     const switcher = page.getByRole('navigation', { name: 'Choose your clinic' })
-    const radius = await switcher
-      .locator('[aria-current]')
-      .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderRadius))
+    const { radius, margin } = await switcher.locator('[aria-current]').evaluate((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      return {
+        radius: Number.parseFloat(getComputedStyle(link).borderRadius),
+        margin: text.getBoundingClientRect().top - link.getBoundingClientRect().top,
+      }
+    })
     expect(radius, 'corners that cut off no text').toBeLessThan(30)
+    expect(margin, 'space above the text').toBeGreaterThanOrEqual(2)
   })
 
   test('the line with the phone number does not begin with a separator', async ({ page }) => {
