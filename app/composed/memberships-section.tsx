@@ -20,7 +20,10 @@ export function MembershipsSection({ section }: SectionProps<'membershipsSection
       }
     >
       <SectionText text={text} edit={editAttributes(section, 'text')} />
-      <ul role="list" className="grid gap-4 sm:grid-cols-3 lg:gap-6">
+      <ul
+        role="list"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4 lg:gap-6"
+      >
         {packages.map((offered) => (
           <li key={offered.name} className="card">
             <h3 className="title-md" {...editAttributes(offered, 'name')}>

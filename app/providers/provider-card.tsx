@@ -11,9 +11,9 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
   const { id, name, credentials, title, bio, photo } = provider
   return (
     <li id={providerAnchor(id)} className="card flex scroll-mt-20 flex-col p-5">
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <Portrait name={name} photo={photo} />
-        <div className="min-w-0 self-center">
+        <div className="min-w-0 grow basis-[8rem] self-center">
           <h3
             tabIndex={-1}
             className="text-[1.2rem] leading-tight"
@@ -25,7 +25,7 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
                 className="font-sans text-[0.95rem] font-semibold tracking-normal text-muted"
                 {...editAttributes(provider, 'credentials')}
               >
-                {`,\u00a0${credentials}`}
+                {`, ${credentials}`}
               </span>
             )}
           </h3>

@@ -672,6 +672,43 @@ test.describe('at the width of a tablet', () => {
   })
 })
 
+test('no word is split between two lines at any width', async ({ page }) => {
+  const widths: Record<string, number[]> = {
+    '/providers?clinic=ashlandor': [320, 360, 640, 700, 760, 1060, 1100],
+    '/costs-and-insurance': [640],
+    '/membership-agreement?package=ultimate': [1040, 1240],
+    // The width of a phone on which the browser doubles the size of everything.
+    '/': [180],
+  }
+  for (const [path, all] of Object.entries(widths)) {
+    await open(page, path)
+    for (const width of all) {
+      await page.setViewportSize({ width, height: 800 })
+      const split = await page
+        .locator('main h3, main h4, main li, main dd')
+        .evaluateAll((elements) =>
+          elements.flatMap((element) => {
+            const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+            const words: string[] = []
+            while (walker.nextNode()) {
+              const { currentNode: text } = walker
+              if (text.parentElement?.closest('.sr-only, .pill, .title-md, [aria-hidden]')) continue
+              for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}’.]+/gu)) {
+                const range = document.createRange()
+                range.setStart(text, index)
+                range.setEnd(text, index + word.length)
+                const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+                if (new Set(tops).size > 1) words.push(word)
+              }
+            }
+            return words
+          }),
+        )
+      expect(split, `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
 test('an invalid field keeps its place', async ({ page }) => {
   await open(page, '/contact')
   const field = page.getByRole('textbox', { name: 'Email' })

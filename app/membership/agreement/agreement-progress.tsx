@@ -7,7 +7,7 @@ export function AgreementProgress({ stage }: { stage: AgreementStage }) {
     <ol
       role="list"
       aria-label="Progress"
-      className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-6"
+      className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3 sm:gap-x-4"
     >
       {agreementStages.map(({ id, label }, index) => (
         <li
