@@ -55,7 +55,7 @@ export function VisitLocation({
         </div>
         <MapEmbed clinic={active} />
       </div>
-      <h3 className="title-md mt-12 mb-4">Which clinic suits you?</h3>
+      <h3 className="title-md mt-12 mb-4 print:hidden">Which clinic suits you?</h3>
       <ClinicFinder services={services} isElsewhere />
     </Section>
   )

@@ -476,6 +476,7 @@ test('print hides the navigation, opens the questions and shows content that wou
     .locator('main [data-reveal] > *')
     .evaluateAll((all) => all.filter((item) => getComputedStyle(item).opacity !== '1').length)
   expect(hidden).toBe(0)
+  await expect(page.getByText('Which clinic suits you?'), 'a heading of a form').toBeHidden()
 })
 
 test('an open dialog prints with its complete text and without the page behind it', async ({
