@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import './no-eval'
 import { lengthOf, oneLine } from './one-line'
-import { emailPattern } from './patterns'
+import { cleanEmail, emailPattern } from './patterns'
 import { formNotices, formTexts } from './texts'
 
 /** A condition on a text, and the message for a text that violates it. */
@@ -18,11 +18,15 @@ export function lineOf(requiredMessage: string, ...rules: Rule[]) {
 
 /** Returns the schema of a required email address. `rules` apply to addresses that are valid otherwise. */
 export function emailLine(...rules: Rule[]) {
-  return lineOf(
+  return normalizedText(
+    (text) => cleanEmail(oneLine(text)),
+    [
+      [(text) => text !== '', formTexts.emailRequired],
+      maxLengthRule(254, 'Email'),
+      [(value) => emailPattern.test(value), formTexts.emailInvalid],
+      ...rules,
+    ],
     formTexts.emailRequired,
-    maxLengthRule(254, 'Email'),
-    [(value) => emailPattern.test(value), formTexts.emailInvalid],
-    ...rules,
   )
 }
 

@@ -25,6 +25,10 @@ test('any pasted text becomes one line of visible text', () => {
   )
 })
 
+test('a soft hyphen, which the visitor does not see, is removed', () => {
+  expect(oneLine('jane\u00ad.doe@exam\u00adple.org')).toBe('jane.doe@example.org')
+})
+
 test('an accented letter and an emoji each count once', () => {
   expect(['é', 'e\u0301', '😀', 'ab'].map(oneLine).map(lengthOf)).toEqual([1, 1, 1, 2])
 })

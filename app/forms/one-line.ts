@@ -1,10 +1,11 @@
 /** Line breaks and other control characters, which separate words. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /**
- * Bidirectional formatting characters, invisible characters and lone surrogates. Joiners are allowed because Persian
+ * Soft hyphens, bidirectional formatting characters, invisible characters and lone surrogates. Joiners are allowed because Persian
  * names need them.
  */
-const hidden = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Cs}]/gu
+const hidden =
+  /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Cs}]/gu
 
 /** Returns input as one line of text: normalized, trimmed, with single spaces and without invisible characters. */
 export function oneLine(text: string): string {

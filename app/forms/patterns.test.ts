@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailPattern, singleAddressPattern } from './patterns'
+import { cleanEmail, emailPattern, singleAddressPattern } from './patterns'
 
 /** The pattern of the specification, of which the site's pattern is a faster form. */
 const specifiedPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -76,4 +76,37 @@ test.each([
   'jane@example.org\r\nBcc: joe@example.org',
 ])('mail cannot be sent to %j', (address) => {
   expect(singleAddressPattern.test(address)).toBe(false)
+})
+
+test.each([
+  'mailto:jane@example.org',
+  'MAILTO:jane@example.org',
+  '<jane@example.org>',
+  '<mailto:jane@example.org>,',
+  'jane@example.org.',
+  'jane@example.org;',
+])('C-60 %j becomes the address in it', (text) => {
+  expect(cleanEmail(text)).toBe('jane@example.org')
+})
+
+test.each(['jane@example.org', 'a@...', 'jane@example.', 'Jane <jane@example.org>', '<>', ''])(
+  'C-60 %j is unchanged',
+  (text) => {
+    expect(cleanEmail(text)).toBe(text)
+  },
+)
+
+test('CON-15 an address that the specification accepts is still accepted after it is cleaned', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', '.', '@', ',', '<', '>', ';'),
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(text, (candidate) => {
+      fc.pre(emailPattern.test(candidate))
+      const cleaned = cleanEmail(candidate)
+      expect(emailPattern.test(cleaned)).toBe(true)
+      expect(cleanEmail(cleaned)).toBe(cleaned)
+    }),
+  )
 })

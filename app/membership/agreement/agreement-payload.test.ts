@@ -26,7 +26,7 @@ const completedForm = {
   member_name: '  Zoë  Nguyễn ',
   dob: '3/7/1985',
   phone: ' (541) 555-0142 ',
-  email: ' zoe@example.org ',
+  email: ' mailto:zoe@example.org ',
   pay_option: 'plan',
   billing_day: '5',
   start_date: '2026-11-20',

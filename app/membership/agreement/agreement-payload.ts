@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { birthDate, calendarDate, minDateOfBirth } from '~/forms/calendar-date'
 import { lengthOf, oneLine } from '~/forms/one-line'
-import { emailPattern } from '~/forms/patterns'
+import { cleanEmail, emailPattern } from '~/forms/patterns'
 import { formTexts } from '~/forms/texts'
 import { addDays, wallClock } from '@site/domain/clinic-time'
 import { oneYearAfter } from '~/time/dates'
@@ -91,10 +91,9 @@ const fields = z.object({
     (phone) => nationalDigits(phone).length >= 10,
     formTexts.phoneInvalid,
   ),
-  email: requiredLine(formTexts.emailRequired, maxLengths.email, formTexts.emailInvalid).refine(
-    (email) => emailPattern.test(email),
-    formTexts.emailInvalid,
-  ),
+  email: requiredLine(formTexts.emailRequired, maxLengths.email, formTexts.emailInvalid)
+    .transform(cleanEmail)
+    .refine((email) => emailPattern.test(email), formTexts.emailInvalid),
   pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),
   billing_day: billingDay,
   start_date: date(texts.startDate),

@@ -61,13 +61,8 @@ async function mailsIn({ store }: TestOutbox) {
   )
 }
 
-test.each([
-  '<jordan@example.org>',
-  'jordan@example.org,',
-  'jordan@example.org;',
-  'jordan@example.org.',
-])(
-  'an address with punctuation around it, as in %j, is rejected, and nothing is stored',
+test.each(['(jordan@example.org)', '[jordan@example.org]', 'jordan,sam@example.org'])(
+  'an address with punctuation in or around it, as in %j, is rejected, and nothing is stored',
   async (email) => {
     const { cancel, outbox } = await startServer(await testFolder())
     expect(await cancel('2026-11-21T07:58:00Z', { email })).toEqual({
