@@ -9,6 +9,7 @@ import {
   type PaymentRedirectProblem,
 } from '~/payments/payment-redirect.server'
 import { priceText } from '~/payments/money'
+import { withPlainDashes } from '~/payments/plain-dashes'
 import { billStore } from '~/payments/stores'
 import type { BillDraft } from '~/session/bill-draft.server'
 import type { SessionData } from '~/session/session-data.server'
@@ -50,7 +51,8 @@ export function startValues(
   { invoice, amount }: BillReference,
 ): BillStart {
   const isSameBill =
-    draft?.clinic === clinic.id && (!invoice || draft.values['invoiceNumber'] === invoice)
+    draft?.clinic === clinic.id &&
+    (!invoice || withPlainDashes(draft.values['invoiceNumber'] ?? '') === withPlainDashes(invoice))
   return isSameBill ? { ...draft.values } : { invoiceNumber: invoice, price: amount }
 }
 

@@ -96,6 +96,15 @@ async function submit(
 }
 
 describe('the payment redirect of a bill', () => {
+  test('BIL-17 PAY-08 numbers that were copied from a document have the characters that the office searches for', async () => {
+    const copied = { invoiceNumber: '20418\u20113', accountNumber: 'ＴＲ–55102' }
+    const { draft, paymentFields } = await submit({ ...complete, ...copied })
+    expect(paymentFields.get('invoice')).toBe('20418-3')
+    expect(paymentFields.get('accountNumber')).toBe('TR-55102')
+    const reference = { invoice: '20418-3', amount: '1250.50' }
+    expect(startValues(draft, ashland, reference)).toMatchObject(copied)
+  })
+
   test('BIL-06 BIL-21 PAY-03 PAY-04 PAY-08 contains every specified field and no other, computed from the submitted values', async () => {
     const { review, status, headers, paymentFields } = await submit()
     expect(status).toBe(303)

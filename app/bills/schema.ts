@@ -4,6 +4,7 @@ import { oneLine } from '~/forms/one-line'
 import { formTexts } from '~/forms/texts'
 import { maxNumberLength } from '~/payments/bill-reference'
 import { payerSchema } from '~/payments/payer-schema'
+import { withPlainDashes } from '~/payments/plain-dashes'
 import { parseAmount } from './amount'
 
 /**
@@ -20,11 +21,11 @@ export function billSchema(now: Date) {
     invoiceNumber: lineOf(
       formTexts.invoiceRequired,
       maxLengthRule(maxNumberLength, 'Invoice number'),
-    ),
+    ).transform(withPlainDashes),
     accountNumber: lineOf(
       formTexts.accountRequired,
       maxLengthRule(maxNumberLength, 'Account number'),
-    ),
+    ).transform(withPlainDashes),
     // The patient ID is part of the data but not of the form, so an invalid one is ignored instead
     // of rejected (BIL-07).
     patientID: z

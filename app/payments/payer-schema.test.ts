@@ -93,6 +93,17 @@ test.each<[Name, number, string]>([
   expect(messages(name, 'é'.repeat(maxLength + 1))).toEqual([message])
 })
 
+test('CHK-37 CHK-39 a pasted email address and phone number are parsed to what the office can use', () => {
+  const submission = submitted({
+    billingEmail: ' mailto:zoe@example.org. ',
+    billingPhone: '541\u2011555\u20110100',
+  })
+  expect(submission.status === 'success' && submission.value).toMatchObject({
+    billingEmail: 'zoe@example.org',
+    billingPhone: '541-555-0100',
+  })
+})
+
 test('CHK-37 an email address has at most 254 characters, and a much longer one is rejected before any pattern is applied', () => {
   expect(messages('billingEmail', `${'a'.repeat(242)}@example.org`)).toBeNull()
   expect(messages('billingEmail', `${'a'.repeat(243)}@example.org`)).toEqual([

@@ -1,3 +1,5 @@
+import { withPlainDashes } from './plain-dashes'
+
 /**
  * The maximum length of the phone field in characters, which is that of (541) 555-0100 (CHK-40,
  * C-62).
@@ -12,16 +14,20 @@ export function nationalDigits(text: string): string {
   return hasCode ? digits.slice(1) : digits
 }
 
+/** A number of North America that something else follows, such as an extension or a second number. */
+const firstNumber = /^[^\d+]*(?:\+\s*1\D*|1\D+)?\d{3}\D*\d{3}\D*\d{4}(?=\D)/
+
 /**
  * Returns a phone number that fits the field: '+1 (541) 555-0100' is too long only because of its
- * notation, so it is reformatted.
+ * notation, so it is reformatted. The field has no space for an extension, whose digits must not
+ * become part of the number.
  */
 export function fitPhone(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed.length <= maxPhoneLength) return trimmed
-  const national = nationalDigits(trimmed)
+  const plain = withPlainDashes(text).trim()
+  if (plain.length <= maxPhoneLength) return plain
+  const national = nationalDigits(firstNumber.exec(plain)?.[0] ?? plain)
   if (national.length === 10) return formatPhone(national)
-  return trimmed.normalize('NFKC').replace(/[^\d+]/g, '')
+  return plain.replace(/[^\d+]/g, '')
 }
 
 /**

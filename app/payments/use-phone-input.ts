@@ -24,7 +24,7 @@ export function usePhoneInput(id: string, format: boolean) {
       const fittingValue = fitPhone(raw)
       if (
         fittingValue.length > maxPhoneLength ||
-        (!fittingValue.startsWith('+') && nationalDigits(raw).length > 10)
+        (!fittingValue.startsWith('+') && nationalDigits(fittingValue).length > 10)
       )
         return
       event.preventDefault()
