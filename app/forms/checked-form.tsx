@@ -2,10 +2,16 @@ import { Form } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { pill } from '~/components/button'
 import { type Guard, GuardFields } from './guard-fields'
+import { formNotices } from './texts'
+import { useNavigationConfirmation } from './use-navigation-confirmation'
 
 type CheckedFormProps = {
   /** What `useCheckedForm` returns. */
-  checkedForm: { formProps: ComponentProps<typeof Form>; submitting: boolean }
+  checkedForm: {
+    formProps: ComponentProps<typeof Form>
+    submitting: boolean
+    isSending: boolean
+  }
   guard: Guard
   /** The summary of the errors, above the fields. */
   summary: ReactNode
@@ -16,7 +22,7 @@ type CheckedFormProps = {
 
 /** Renders a form with the state of `useCheckedForm`: its summary, hidden fields, fields and submit button. */
 export function CheckedForm({
-  checkedForm: { formProps, submitting },
+  checkedForm: { formProps, submitting, isSending },
   guard,
   summary,
   submitLabel,
@@ -24,6 +30,8 @@ export function CheckedForm({
   children,
   ...attributes
 }: CheckedFormProps) {
+  // Any navigation cancels the submission, also a choice of a clinic on the same page.
+  useNavigationConfirmation(formNotices.leaveWhileSending, () => isSending)
   return (
     <Form {...formProps} {...attributes}>
       {summary}

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { pill } from '~/components/button'
 import { useIsHydrating } from '~/components/use-is-hydrating'
@@ -12,14 +13,15 @@ type SubmitAgainProps = {
 }
 
 function SubmitAgain({ intent, children, isWaiting = false, onSubmit }: SubmitAgainProps) {
+  const isDisabled = useNavigation().state === 'submitting' || isWaiting
   return (
     <p className="mt-4">
       <button
         type={onSubmit ? 'button' : 'submit'}
         name={intent && 'intent'}
         value={intent}
-        aria-disabled={isWaiting}
-        onClick={(event) => (isWaiting ? event.preventDefault() : onSubmit?.())}
+        aria-disabled={isDisabled}
+        onClick={(event) => (isDisabled ? event.preventDefault() : onSubmit?.())}
         className={pill('outline', 'bg-white aria-disabled:cursor-wait aria-disabled:opacity-80')}
       >
         {children}

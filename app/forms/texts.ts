@@ -58,6 +58,8 @@ export const formNotices = {
     'We couldn’t reach our server. Nothing was charged, and what you typed is still below. Please check your connection and try again.',
   siteFailed:
     'Something went wrong on our website. Nothing was charged, and what you typed is still below. Please try again in a few minutes, or call us.',
+  leaveWhileSending:
+    'We’re still sending your form. If you leave now, it may not reach us. Leave anyway?',
   stillFilledIn: 'What you typed is still below.',
   agreementQueued: 'Your signed agreement is saved and on its way to our staff.',
   notOffered: 'This membership isn’t available right now. Please call us.',

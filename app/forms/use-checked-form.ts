@@ -30,8 +30,8 @@ type CheckedForm<Schema extends Record<string, unknown>, Value> = {
  * loading fails, only the action checks it, as without script (C-51, C-53, ERR-09).
  *
  * `problems` are the errors for the summary above the form. `occasion` changes with every check and every response of
- * the server. `isCheckedHere` is true after a check in the browser, and `submitting` while a submission is pending. All
- * handlers in `formProps` must be attached to the form.
+ * the server. `isCheckedHere` is true after a check in the browser, and `submitting` while a submission is pending;
+ * `isSending` ends earlier, with the response of the action. All handlers in `formProps` must be attached to the form.
  */
 export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
   id,
@@ -70,6 +70,7 @@ export function useCheckedForm<Schema extends Record<string, unknown>, Value>({
     occasion: `${checks} ${replies.count} ${problems.length}`,
     isCheckedHere: checks > 0,
     submitting: navigation.state !== 'idle' && navigation.formMethod === 'POST',
+    isSending: navigation.state === 'submitting',
     formProps: {
       ...getFormProps(form),
       method: 'post' as const,

@@ -320,6 +320,46 @@ test('back and resubmit, a double click and a reload send nothing twice; another
   await expect(page.getByText(thanks)).toHaveCount(1)
 })
 
+test('CON-22 a visitor who follows a link or chooses a clinic while the inquiry is being sent is asked first, and the inquiry is sent unless the visitor leaves', async ({
+  page,
+  site,
+}) => {
+  const questions: string[] = []
+  let leaves = false
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (leaves ? dialog.accept() : dialog.dismiss())
+  })
+  let respond = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route(/\/contact\.data/, async (route) => {
+    if (route.request().method() === 'POST') await isHeld
+    // The request of a visitor who has left no longer exists.
+    await route.continue().catch(() => {})
+  })
+  await open(page, '/contact')
+  await fill(page, { message: 'Sent while another link was followed.' })
+  await send(page)
+  await page.getByLabel('Preferred location').selectOption({ label: 'Ashland' })
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect.poll(() => questions).toHaveLength(2)
+  expect(questions[0]).toContain('still sending your form')
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  respond()
+  await expect(page.getByText(thanks)).toBeVisible()
+  expect(await mailboxOf(site).mails()).toHaveLength(1)
+
+  leaves = true
+  await page.route(/\/contact\.data/, () => {})
+  await fill(page, { message: 'Sent by a visitor who leaves.' })
+  await send(page)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL(/\/about/)
+  expect(questions).toHaveLength(3)
+})
+
 test.describe('before submit', () => {
   test('CON-10 without a required value the page names it, sends nothing and keeps the rest', async ({
     page,

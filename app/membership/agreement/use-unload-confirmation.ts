@@ -1,5 +1,5 @@
-import { useBlocker } from '@remix-run/react'
 import { useEffect } from 'react'
+import { useNavigationConfirmation } from '~/forms/use-navigation-confirmation'
 
 const question =
   'You’ve started filling in the agreement. Leave this page and discard your changes?'
@@ -9,15 +9,11 @@ const question =
  * query does not count (AGR-08).
  */
 export function useUnloadConfirmation(hasEdits: boolean) {
-  const blocker = useBlocker(
+  useNavigationConfirmation(
+    question,
     ({ currentLocation, nextLocation }) =>
       hasEdits && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(question)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker])
   useEffect(() => {
     if (!hasEdits) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
