@@ -119,11 +119,7 @@ export default function MembershipPaymentPage() {
           ) : !loaderData.isOffered ? (
             <NotOffered phone={loaderData.phone} />
           ) : (
-            <CheckoutForm
-              key={`${chosen.id} ${loaderData.clinicId}`}
-              data={loaderData}
-              reply={reply}
-            />
+            <CheckoutForm key={chosen.id} data={loaderData} reply={reply} />
           )}
         </div>
       </div>

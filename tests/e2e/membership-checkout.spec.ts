@@ -387,6 +387,24 @@ test.describe('the checkout', () => {
     await visit(again, '/membership-payment?package=chiropractic')
     await expect(form(again).getByLabel('Patient name')).toHaveValue(member.name)
   })
+
+  test('AGR-20 C-83 details that were just entered survive the choice of another clinic and a visit to another page', async ({
+    page,
+  }) => {
+    await open(page, '/membership-payment?package=chiropractic&clinic=eastmed')
+    await fillDetails(page)
+    await picker(page).getByRole('link', { name: 'Ashland' }).click()
+    await expect(summary(page)).toContainText('Ashland')
+    await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
+    await expect(form(page).getByLabel('First name')).toHaveValue(payer.first)
+
+    await form(page).getByLabel('Email').fill('changed@example.com')
+    const saved = page.waitForResponse('**/membership-payment/draft')
+    await page.getByRole('banner').getByRole('link').first().click()
+    await saved
+    await page.goBack()
+    await expect(form(page).getByLabel('Email')).toHaveValue('changed@example.com')
+  })
 })
 
 test.describe('from the review to the payment page', () => {

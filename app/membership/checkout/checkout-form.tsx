@@ -97,7 +97,8 @@ export function CheckoutForm({
         </ErrorSummary>
       )}
       <Step number={1} content={first} fallback="Agreement" isDone={agreement !== null}>
-        <AgreementStep {...data} formId={formId} reply={reply} />
+        {/* Another clinic has another agreement, and the entered details stay. */}
+        <AgreementStep key={clinicId} {...data} formId={formId} reply={reply} />
       </Step>
       <Step number={2} content={second} fallback="Patient info">
         <div className="grid gap-10">

@@ -4,9 +4,9 @@ const autosaveDelayMs = 600
 const address = '/membership-payment/draft'
 
 /**
- * Saves the entered values a moment after each change and when the page is hidden. A submission
- * contains the details itself, so autosave stops then: a late response must not restore an older
- * session.
+ * Saves the entered values a moment after each change, when the page is hidden and when another page
+ * of the site opens. A submission contains the details itself, so autosave stops then: a late
+ * response must not restore an older session.
  */
 export function useAutosave() {
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null>(
@@ -51,7 +51,7 @@ export function useAutosave() {
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
-      autosave.stop()
+      autosave.flush()
     }
   }, [autosave])
   return autosave
