@@ -61,6 +61,9 @@ export type AppOptions = {
 
 const retryAfterSeconds = '5'
 
+/** The pages to which the payment page returns (PAY-10). */
+const paymentReturns = ['/confirmation', '/payment-failed']
+
 /**
  * Creates the routes of everything that the server responds to, in the order in which they are tried, and the function
  * that responds to errors, which the adapter needs for requests that do not reach the routes.
@@ -105,6 +108,7 @@ export function createApp(options: AppOptions) {
   app.get(`${uploadedPdfFolder}*`, (c) => options.uploadedPdfs(c.env.exchange, c.req.raw))
   app.all(`${uploadedPdfFolder}*`, () => messages.rejection(405, ['Allow', 'GET, HEAD']))
   app.get('*', redirectToPage)
+  app.on('POST', paymentReturns, redirectToReturn)
   app.route('/', options.studio)
   if (options.files) app.get('*', options.files)
   app.get('/assets/*', options.storedAssets)
@@ -184,6 +188,20 @@ export function createApp(options: AppOptions) {
     const query = /\?[^#]*/.exec(req.url ?? '')?.[0] ?? ''
     const caching = ['Cache-Control', 'public, max-age=3600']
     return createResponse(301, [...site.plain, 'Location', canonical + query, ...caching], null)
+  }
+
+  /**
+   * Redirects a browser that the payment page returns by submitting a form, as some providers do. The rejection of a
+   * form from another site would advise a patient who has just paid to send it again.
+   */
+  function redirectToReturn({ env }: Context<SiteEnv>) {
+    const { path, req } = env.exchange
+    const query = /\?[^#]*/.exec(req.url ?? '')?.[0] ?? ''
+    return createResponse(
+      303,
+      [...site.plain, 'Location', path + query, 'Cache-Control', 'no-store'],
+      null,
+    )
   }
 
   /** Rejects forms from other sites, and more forms than the limit allows, before their bodies are read. */

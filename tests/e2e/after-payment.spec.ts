@@ -245,6 +245,30 @@ test('PAY-10 the office receives one mail for each return from the payment page,
   expect(mail?.body).not.toMatch(/Jordan|1985|was received/)
 })
 
+test.describe('a payment page that returns by submitting a form', () => {
+  test.use({
+    expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/payment/`)]),
+  })
+
+  test('PAY-10 PAY-11 the confirmation and the failure are shown', async ({ page, keep, site }) => {
+    for (const [address, text] of [
+      ['/confirmation?order=77', 'We prepared a payment of $95.00'],
+      ['/payment-failed?error_message=Declined', 'Declined'],
+    ] as const) {
+      await keep.hold(page.context(), signed)
+      await page.route(`${site.lakeUrl}/payment/paid`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<form method="post" action="${site.url}${address}"><input name="result"><button>Return</button></form>`,
+        }),
+      )
+      await page.goto(`${site.lakeUrl}/payment/paid`)
+      await page.getByRole('button', { name: 'Return' }).click()
+      await expect(main(page)).toContainText(text)
+    }
+  })
+})
+
 for (const script of ['on', 'off'] as const) {
   test(`a GET request for the form-only addresses redirects to their pages with script ${script}`, async ({
     page: scripted,
