@@ -49,6 +49,9 @@ describe('PRV-05 the search', () => {
     ['KOREAN', [ji]],
     ['injury rehab', [lukasz]],
     ['coordinator', [hollis]],
+    ['Dr. O’Neill', [zoe]],
+    ['dr nguyen', [linh]],
+    ['Doctor Zoe-Anne', [zoe]],
     ['no such name', []],
   ])(
     '%j matches by name, specialty, language, service and title, regardless of case, accents and outer spaces',

@@ -18,6 +18,9 @@ const professionNames: Record<string, string> = {
   ND: 'naturopathic naturopath',
 }
 
+/** How patients address a provider, which no name in the dataset contains. */
+const formOfAddress = /^\s*(?:dr|doctor)\b\.?\s*(?=\S)/i
+
 /** Returns a provider's searchable text, which is computed once. */
 const searchText = oncePerObject((provider: Searchable): string => {
   const { name, specialties, languages, serviceNames, title, credentials } = provider
@@ -35,8 +38,8 @@ const searchText = oncePerObject((provider: Searchable): string => {
 
 /**
  * Returns the providers in whose name, specialties, languages, services, title or credentials every
- * word of the term occurs, or all providers without a term (PRV-05).
+ * word of the term occurs, or all providers without a term (PRV-05). A 'Dr.' before a name is ignored.
  */
 export function searchProviders<T extends Searchable>(providers: T[], term: string): T[] {
-  return filterByTerm(providers, term, searchText)
+  return filterByTerm(providers, term.replace(formOfAddress, ''), searchText)
 }
