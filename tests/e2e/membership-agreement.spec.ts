@@ -214,7 +214,7 @@ test.describe('the agreement page', () => {
     const questions: string[] = []
     page.on('dialog', (question) => {
       questions.push(question.message())
-      void (questions.length === 1 ? question.dismiss() : question.accept())
+      void (questions.length === 2 ? question.accept() : question.dismiss())
     })
     await open(page, ashland)
     await page.getByRole('link', { name: 'GO BACK' }).click()
@@ -228,6 +228,25 @@ test.describe('the agreement page', () => {
     await expect(page).toHaveURL(/membership-payment/)
     expect(questions).toHaveLength(2)
     expect(questions[0]).toContain('discard your changes')
+
+    let respond = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    await page.route(/\/membership-agreement\/sign/, async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    await page.goBack()
+    await fillAgreement(agreementForm(page), { name: 'Robin Leaving' })
+    await submit(page).click()
+    await expect(dialog(page)).toContainText('Creating your PDF')
+    // The open dialog covers the links of the page, but not the browser's buttons.
+    await page.evaluate(() => history.forward())
+    await expect.poll(() => questions).toHaveLength(3)
+    expect(questions[2]).toContain('still sending')
+    respond()
+    await expect(dialog(page)).toContainText('Emailed to our staff')
   })
 
   test('AGR-05 AGR-19 the agreement is queued when the relay fails, the page does not claim that staff have it, and payment is available', async ({

@@ -16,6 +16,8 @@ import type { SigningFailure } from './use-signing'
 type AgreementFrameProps = {
   data: AgreementData
   failure: SigningFailure | null
+  isSending: boolean
+  /** Whether the office has the agreement, so that leaving discards nothing. */
   isSettled: boolean
   /** Whether the form was submitted without script and returned; it then shows its errors. */
   hasPosted: boolean
@@ -34,6 +36,7 @@ const frameName = 'agreement-form'
 export function AgreementFrame({
   data,
   failure,
+  isSending,
   isSettled,
   hasPosted,
   onSubmit,
@@ -105,7 +108,7 @@ export function AgreementFrame({
     if (failure?.terms) revalidate()
   }, [failure, postToFrame, revalidate])
 
-  useUnloadConfirmation(hasEdits && !isSettled)
+  useUnloadConfirmation(hasEdits && !isSettled, isSending)
 
   const problems = Object.entries(failure?.errors ?? {}).map(([id, message]) => ({ id, message }))
   return (

@@ -73,7 +73,8 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
           <AgreementFrame
             data={data}
             failure={stage === 'idle' ? failed : null}
-            isSettled={isComplete}
+            isSending={stage !== 'idle'}
+            isSettled={signed !== null}
             onSubmit={submit}
             onInvalid={reject}
             hasPosted={reply !== undefined}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { formNotices } from '~/forms/texts'
 import { useNavigationConfirmation } from '~/forms/use-navigation-confirmation'
 
 const question =
@@ -6,11 +7,11 @@ const question =
 
 /**
  * Asks for confirmation before the page with unsaved edits is left; a change of the page's own
- * query does not count (AGR-08).
+ * query does not count (AGR-08). An agreement that is being sent is no longer discarded.
  */
-export function useUnloadConfirmation(hasEdits: boolean) {
+export function useUnloadConfirmation(hasEdits: boolean, isSending: boolean) {
   useNavigationConfirmation(
-    question,
+    isSending ? formNotices.leaveWhileSending : question,
     ({ currentLocation, nextLocation }) =>
       hasEdits && currentLocation.pathname !== nextLocation.pathname,
   )
