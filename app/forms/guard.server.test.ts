@@ -82,6 +82,14 @@ test('a person’s submission has no suspicions', () => {
   expect(guard.suspicions(submission(), later(20_000))).toEqual([])
 })
 
+test('a form from a tab that was open for days has no suspicions, and one that is older than a week has', () => {
+  const dayMs = 24 * 60 * 60 * 1000
+  expect(guard.suspicions(submission(), later(3 * dayMs))).toEqual([])
+  expect(guard.suspicions(submission(), later(7 * dayMs))).toEqual([
+    'the form had no valid timestamp',
+  ])
+})
+
 test('a filled honeypot, a missing stamp and a submission within two seconds are reported', () => {
   expect(
     guard.suspicions(

@@ -9,6 +9,8 @@ const honeypotField = 'contact_preference_note'
 const stampField = 'form_stamp'
 
 const stampLifetimeMs = 24 * 60 * 60 * 1000
+/** Patients send forms from tabs that have been open for days, above all on phones. */
+const maxFormAgeMs = 7 * stampLifetimeMs
 const minFillMs = 2_000
 const resultLifetimeMs = 24 * 60 * 60 * 1000
 const maxResults = 5_000
@@ -52,7 +54,10 @@ export function createFormGuard({
     (previous !== null && isEqual(signWith(previous, purpose, text), signature))
 
   return {
-    /** Returns a signed time stamp, valid for one day and for this purpose only. */
+    /**
+     * Returns a signed time stamp, valid for one day and for this purpose only. A form with an older one is suspicious
+     * only after a week.
+     */
     stamp(purpose: StampPurpose, now: Date): string {
       const time = String(now.getTime())
       return `${time}.${signWith(secret, purpose, time)}`
@@ -84,7 +89,7 @@ export function createFormGuard({
 
     /** Returns the reasons why a submission may come from a bot, or an empty list. */
     suspicions(formData: FormData, now: Date): string[] {
-      const age = ageOf(textOf(formData, stampField), 'form', now)
+      const age = ageOf(textOf(formData, stampField), 'form', now, maxFormAgeMs)
       return [
         ...(textOf(formData, honeypotField) ? ['a hidden field was filled in'] : []),
         ...(age === null ? ['the form had no valid timestamp'] : []),
@@ -134,11 +139,16 @@ export function createFormGuard({
     },
   }
 
-  function ageOf(stamp: string | null, purpose: StampPurpose, now: Date): number | null {
+  function ageOf(
+    stamp: string | null,
+    purpose: StampPurpose,
+    now: Date,
+    lifetimeMs = stampLifetimeMs,
+  ): number | null {
     const [time = '', signature = ''] = stamp?.split('.') ?? []
     if (!isSigned(purpose, time, signature)) return null
     const at = Number(time)
-    return isWithinLifetime(at, stampLifetimeMs, now) ? now.getTime() - at : null
+    return isWithinLifetime(at, lifetimeMs, now) ? now.getTime() - at : null
   }
 }
 
