@@ -71,19 +71,29 @@ export async function loadOrWait({
 /** The part of the Navigation API that this module uses. TypeScript does not declare it yet. */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 
+/** Remix does not export its router, which has the target of a navigation in progress. */
+type RemixWindow = Window & {
+  navigation?: EventTarget
+  __remixRouter?: { state: { navigation: { location?: Location } } }
+}
+
 /**
  * Preserves the page when the visitor follows a link while offline and the script of the target page has not been
  * loaded. Remix then reloads the document, which would show the browser's error page; without the reload its navigation
- * stays pending, as in `loadOrWait`. While online the reload proceeds, because it loads the new files after a deploy.
- * Browsers without the Navigation API reload as before.
+ * stays pending, as in `loadOrWait`. While online, as after a deploy without the old files, the page of the link is
+ * loaded as a document instead: Remix reloads the current one, as if the link had done nothing. Browsers without the
+ * Navigation API reload as before.
  */
 export function keepPageWhileOffline() {
-  const { navigation } = window as Window & { navigation?: EventTarget }
-  navigation?.addEventListener('navigate', (event) => {
+  const page = window as RemixWindow
+  page.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
-    if (navigationType !== 'reload' || userInitiated || navigator.onLine) return
+    if (navigationType !== 'reload' || userInitiated) return
+    const target = page.__remixRouter?.state.navigation.location
+    if (!navigator.onLine) connection.setLost(true)
+    else if (target) page.location.assign(target.pathname + target.search + target.hash)
+    else return
     event.preventDefault()
-    connection.setLost(true)
   })
 }
 

@@ -244,6 +244,16 @@ test('the review page of a membership submits nothing twice after a reload that 
   await expect(continueButton(page)).toBeVisible()
 })
 
+test('ERR-09 a link whose script the server no longer has after a deploy opens its page', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await page.route(/\/assets\/about-/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About/)
+})
+
 test('ERR-09 a link that is followed offline before its script was loaded keeps the page and its input values, and opens its page after a retry', async ({
   page,
 }) => {
