@@ -237,12 +237,12 @@ test.describe('the agreement page', () => {
       await isHeld
       await route.continue()
     })
-    await page.goBack()
+    await open(page, ashland)
     await fillAgreement(agreementForm(page), { name: 'Robin Leaving' })
     await submit(page).click()
     await expect(dialog(page)).toContainText('Creating your PDF')
-    // The open dialog covers the links of the page, but not the browser's buttons.
-    await page.evaluate(() => history.forward())
+    // The open dialog covers the links of the page, but not the browser's buttons, which ask the same question.
+    await page.locator('a', { hasText: 'GO BACK' }).dispatchEvent('click')
     await expect.poll(() => questions).toHaveLength(3)
     expect(questions[2]).toContain('still sending')
     respond()
