@@ -1,8 +1,8 @@
 /** Line breaks and other control characters, which separate words. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /**
- * Soft hyphens, bidirectional formatting characters, invisible characters and lone surrogates. Joiners are allowed because Persian
- * names need them.
+ * Soft hyphens, bidirectional formatting characters, invisible characters and lone surrogates. Joiners are allowed
+ * because Persian names need them.
  */
 const hidden =
   /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Cs}]/gu
