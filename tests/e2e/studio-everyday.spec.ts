@@ -90,11 +90,14 @@ test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site 
     .click()
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(revisions.first()).toContainText('Edited')
+  // The restorations of earlier tests with the same product may have discarded drafts too.
+  const discarded = revisions.filter({ hasText: 'Discarded draft' })
+  const discardedBefore = await discarded.count()
   const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
   await selectAction(page, /^Discard changes/, discard)
   await discard.click()
   await expect(closes).toHaveValue('17:30')
-  await expect(revisions.filter({ hasText: 'Discarded draft' })).toHaveCount(1)
+  await expect(discarded).toHaveCount(discardedBefore + 1)
 })
 
 test('STU-04 STU-05 PRV-09 a new provider with a photo appears on the site, is unpublished and deleted', async ({
