@@ -685,15 +685,16 @@ test('no word is split between two lines at any width', async ({ page }) => {
     await open(page, path)
     for (const width of all) {
       await page.setViewportSize({ width, height: 800 })
-      const split = await page
-        .locator('main h3, main h4, main li, main dd')
-        .evaluateAll((elements) =>
+      // On the narrowest page a heading can have a word that is wider than its card.
+      const excluded = `.sr-only, .pill, [aria-hidden]${width < 320 ? ', .title-md' : ''}`
+      const split = await page.locator('main h3, main h4, main li, main dd').evaluateAll(
+        (elements, excluded) =>
           elements.flatMap((element) => {
             const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
             const words: string[] = []
             while (walker.nextNode()) {
               const { currentNode: text } = walker
-              if (text.parentElement?.closest('.sr-only, .pill, .title-md, [aria-hidden]')) continue
+              if (text.parentElement?.closest(excluded)) continue
               for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}’.]+/gu)) {
                 const range = document.createRange()
                 range.setStart(text, index)
@@ -704,7 +705,8 @@ test('no word is split between two lines at any width', async ({ page }) => {
             }
             return words
           }),
-        )
+        excluded,
+      )
       expect(split, `${path} at ${width}`).toEqual([])
     }
   }
