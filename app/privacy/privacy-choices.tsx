@@ -64,7 +64,7 @@ function Banner({ text, role, children }: { text: string; role?: 'status'; child
   return (
     <section
       aria-label="Your privacy choice"
-      className="bottom-notice border-t-2 border-forest bg-paper p-5 shadow-card print:hidden"
+      className="bottom-notice border-t-2 border-forest bg-paper py-5 shadow-card print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <p className="max-w-[42rem]" role={role}>
