@@ -5,10 +5,16 @@ import { test } from '../support/server-clock'
 
 const status = (page: Page) => page.getByRole('banner').getByText(/^(?:Open|Closed) now/)
 
-/** Shows the page again after an hour in the background, and returns what the page requested at once. */
+/**
+ * Shows the page again after an hour in the background, and returns the paths of pages and data that the page requested
+ * at once. Images and styles that appear by then belong to what the test did before.
+ */
 async function showAgain(page: Page): Promise<string[]> {
   const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    if (['document', 'fetch', 'xhr'].includes(request.resourceType()))
+      requests.push(new URL(request.url()).pathname)
+  })
   await page.evaluate(() => {
     const now = Date.now() + 3_600_000
     Date.now = () => now
