@@ -29,12 +29,6 @@ function openStream(url: string, headers: Headers, signal?: AbortSignal | null):
   socket.binaryType = 'arraybuffer'
   return new Promise((resolve, reject) => {
     let body: ReadableStreamDefaultController<Uint8Array> | undefined
-    const fail = (reason: Error) => {
-      reject(reason)
-      body?.error(reason)
-      body = undefined
-      socket.close()
-    }
     socket.onopen = () => socket.send(JSON.stringify(Object.fromEntries(headers)))
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (typeof data !== 'string') return body?.enqueue(new Uint8Array(data))
@@ -49,11 +43,18 @@ function openStream(url: string, headers: Headers, signal?: AbortSignal | null):
       const responseHeaders = contentType ? { 'Content-Type': contentType } : undefined
       resolve(new Response(stream, { status, headers: responseHeaders }))
     }
-    socket.onclose = ({ wasClean }) => {
-      if (!wasClean || !body) return fail(new TypeError('network error'))
-      body.close()
+    // A stream that breaks ends like any other, because the client connects again in both cases. With an error, a client
+    // that cancels the stream at the same moment would leave an unhandled rejection.
+    socket.onclose = () => {
+      reject(new TypeError('network error'))
+      body?.close()
       body = undefined
     }
-    signal?.addEventListener('abort', () => fail(signal.reason as DOMException))
+    signal?.addEventListener('abort', () => {
+      reject(signal.reason as DOMException)
+      body?.error(signal.reason)
+      body = undefined
+      socket.close()
+    })
   })
 }
