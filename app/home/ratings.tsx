@@ -39,7 +39,7 @@ export function Ratings({
       heading={page.ratingsHeading}
       edit={editAttributes(page, 'ratingsHeading')}
       tint
-      className="pb-0! lg:pb-0!"
+      className="has-[+_.bg-sage]:pb-0!"
     >
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
         {page.ratings.map((rating) => (

@@ -179,6 +179,34 @@ test('HOM-27 the all-five-stars flag fills every star', async ({ page, site, dat
   }).toPass()
 })
 
+test('HOM-12 without testimonials the ratings have the same space above and below', async ({
+  page,
+  site,
+  dataset,
+}) => {
+  const ratings = page.getByRole('region', { name: 'What Patients Say' })
+  const space = () =>
+    ratings.evaluate((element) => {
+      const { paddingTop, paddingBottom } = getComputedStyle(element)
+      return [paddingTop, paddingBottom]
+    })
+  await visit(page, '/')
+  // The testimonials below have the same color and the space.
+  expect(await space()).toEqual([expect.not.stringMatching(/^0/), '0px'])
+  await publishToSite(site, () =>
+    dataset
+      .patch({ query: '*[_type == "testimonial"]' })
+      .set({ showUntil: '2020-01-01T00:00:00Z' })
+      .commit(),
+  )
+  await expect(async () => {
+    await visit(page, '/')
+    await expect(page.getByRole('blockquote')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  const [above, below] = await space()
+  expect(below).toBe(above)
+})
+
 test('HOM-15 HOM-16 HOM-17 HOM-18 Visit Our Location follows its tabs', async ({ page, site }) => {
   await open(page, '/')
   const visitUs = page.getByRole('region', { name: 'Visit Our Location' })
