@@ -50,7 +50,7 @@ export default function BillChooserPage() {
   return (
     <>
       <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
-      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:aside-22">
         {choices.length > 0 && (
           <section aria-labelledby="clinics">
             <h2 id="clinics" className="title-lg mb-6" {...editAttributes(page, 'chooserHeading')}>

@@ -62,7 +62,7 @@ export default function ConfirmationPage() {
           'We’ve received your payment. Payments process within 1-2 business days.'
         }
       />
-      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:aside-22">
         <div>
           <PaymentRecords records={records} />
           {page.nextSteps.length > 0 && (

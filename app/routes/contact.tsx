@@ -73,7 +73,7 @@ export default function ContactPage() {
     <>
       <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <ClinicTabs />
-      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_27rem]">
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:aside-27">
         <section aria-labelledby="message">
           <h2 id="message" className="title-lg" {...editAttributes(page, 'formHeading')}>
             {page.formHeading || 'Send us a message'}

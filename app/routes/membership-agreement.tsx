@@ -62,7 +62,7 @@ export default function MembershipAgreementPage() {
         }
       />
       <div className="wrap py-5 lg:py-10">
-        <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[1fr_25rem]">
+        <div className="grid items-start gap-x-16 gap-y-6 lg:aside-25">
           <div className="lg:col-start-2">
             <AgreementTerms chosen={chosen} charges={charges} clinic={clinic} edition={edition} />
           </div>

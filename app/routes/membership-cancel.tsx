@@ -76,7 +76,7 @@ export default function MembershipCancelPage() {
         edit={page}
         introduction={confirmed ? undefined : page.introduction}
       />
-      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:aside-25">
         {confirmed ? (
           <CancellationConfirmation {...confirmed} />
         ) : (

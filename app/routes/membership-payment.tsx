@@ -97,7 +97,7 @@ export default function MembershipPaymentPage() {
           movedFrom={loaderData.movedFrom}
         />
       )}
-      <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:grid-cols-[1fr_25rem] lg:py-12">
+      <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:aside-25 lg:py-12">
         <div className="grid gap-6 lg:col-start-2">
           <OrderSummary
             chosen={chosen}

@@ -73,7 +73,7 @@ export default function PaymentFailedPage() {
   return (
     <>
       <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
-      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:aside-22">
         <div>
           <FailureNotice failure={failure} />
           <TryAgain

@@ -61,7 +61,7 @@ export default function ServicesPage() {
         <CostsLink className="mt-2" />
       </PageHead>
       <ClinicTabs />
-      <div className="wrap grid items-start gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-16 lg:py-14">
+      <div className="wrap grid items-start gap-12 py-10 lg:aside-19 lg:gap-16 lg:py-14">
         {services.length > 0 ? (
           <ServiceTabs services={services} wellness={wellness}>
             <ServicesElsewhere services={elsewhere} clinic={active.name} />

@@ -53,7 +53,7 @@ export default function VerifyPage() {
   return (
     <>
       <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
-      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_25rem]">
+      <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:aside-25">
         <VerifyForm reply={reply} />
         {page.codeNote && (
           <section aria-labelledby="printed-code" className="card sm:p-8">

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { sitePages } from '@site/domain/pages'
 import { wallClock } from '@site/domain/clinic-time'
 import { open } from '../support/hydrated'
@@ -673,6 +674,31 @@ test.describe('at the width of a tablet', () => {
   })
 })
 
+/** Returns the words of the elements that continue on another line, except in elements that `excluded` selects. */
+function splitWords(elements: Locator, excluded: string): Promise<string[]> {
+  return elements.evaluateAll(
+    (elements, excluded) =>
+      elements.flatMap((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const words: string[] = []
+        while (walker.nextNode()) {
+          const { currentNode: text } = walker
+          if (text.parentElement?.closest(excluded)) continue
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}’.]+/gu)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+            if (new Set(tops).size > 1) words.push(word)
+          }
+        }
+        // The name of a host may continue on another line.
+        return words.filter((word) => !/\.\p{L}/u.test(word))
+      }),
+    excluded,
+  )
+}
+
 test('no word is split between two lines at any width', async ({ page }) => {
   const widths: Record<string, number[]> = {
     '/providers?clinic=ashlandor': [320, 360, 640, 700, 760, 1060, 1100],
@@ -687,28 +713,32 @@ test('no word is split between two lines at any width', async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       // On the narrowest page a heading can have a word that is wider than its card.
       const excluded = `.sr-only, .pill, [aria-hidden]${width < 320 ? ', .title-md' : ''}`
-      const split = await page.locator('main h3, main h4, main li, main dd').evaluateAll(
-        (elements, excluded) =>
-          elements.flatMap((element) => {
-            const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-            const words: string[] = []
-            while (walker.nextNode()) {
-              const { currentNode: text } = walker
-              if (text.parentElement?.closest(excluded)) continue
-              for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}’.]+/gu)) {
-                const range = document.createRange()
-                range.setStart(text, index)
-                range.setEnd(text, index + word.length)
-                const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
-                if (new Set(tops).size > 1) words.push(word)
-              }
-            }
-            return words
-          }),
-        excluded,
-      )
+      const split = await splitWords(page.locator('main h3, main h4, main li, main dd'), excluded)
       expect(split, `${path} at ${width}`).toEqual([])
     }
+  }
+})
+
+test('beside details the content has space for its words when only the text is enlarged', async ({
+  page,
+}) => {
+  for (const path of [
+    '/contact',
+    '/membership-agreement?package=ultimate',
+    '/membership-cancel',
+    '/membership-payment?package=ultimate',
+    '/pay-my-bill',
+    '/pay-my-bill/ashland',
+    '/services',
+    '/verify',
+  ]) {
+    await open(page, path)
+    const content = page.locator('main').locator('h2, h3, label, legend, p, dd')
+    expect(await content.count()).toBeGreaterThan(3)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await splitWords(content, '.sr-only, [aria-hidden]'), path).toEqual([])
   }
 })
 

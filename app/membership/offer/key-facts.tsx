@@ -18,9 +18,9 @@ export function KeyFacts({ charges }: { charges: ChargeDescription }) {
   return (
     <dl className="border-t border-line text-[0.92rem] tabular-nums">
       {facts.map(({ label, text }) => (
-        <div key={label} className="grid grid-cols-[6.2rem_1fr] gap-x-3 border-b border-line py-2">
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-semibold wrap-anywhere">{text}</dd>
+        <div key={label} className="flex flex-wrap gap-x-3 border-b border-line py-2">
+          <dt className="w-[6.2rem] text-muted">{label}</dt>
+          <dd className="flex-[1_7rem] font-semibold wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>
