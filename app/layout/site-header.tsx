@@ -141,7 +141,7 @@ function MainNavigation({
 function ActiveClinic() {
   const { active } = useClinics()
   return (
-    <p className="order-last w-full text-[0.84rem] leading-snug text-muted max-lg:border-t max-lg:border-line max-lg:pt-2 lg:order-none lg:ml-auto lg:w-auto lg:text-right">
+    <p className="order-last w-full text-[0.84rem] leading-snug text-muted max-lg:border-t max-lg:border-line max-lg:pt-2 lg:order-none lg:flex-1 lg:text-right">
       <strong className="text-ink" {...editAttributes(active, 'name')}>
         {active.name}
       </strong>
@@ -157,7 +157,7 @@ function ActiveClinic() {
           <span className={active.status.open ? 'font-semibold text-accent' : ''}>
             {active.status.text}
           </span>
-          {active.phone && ' · '}
+          {active.phone && '\u00a0· '}
         </span>
       )}
       {active.phone && (

@@ -622,6 +622,25 @@ test.describe('at the width of a phone', () => {
   })
 })
 
+test('logo, active clinic and buttons share one row of the header from 1024 px on', async ({
+  page,
+}) => {
+  await visit(page, '/about')
+  const header = page.getByRole('banner')
+  const logo = header.getByRole('link', { name: 'home page' })
+  const clinic = header.getByRole('link', { name: '541-555-0110' }).locator('..')
+  const button = header.getByRole('link', { name: 'Schedule', exact: true })
+  for (const width of [1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const middles = [logo, clinic, button].map(async (part) => {
+      const box = await part.boundingBox()
+      return box && box.y + box.height / 2
+    })
+    const [first = 0, ...others] = (await Promise.all(middles)).map(Number)
+    for (const middle of others) expect(Math.abs(middle - first), `${width}`).toBeLessThan(30)
+  }
+})
+
 test.describe('at the width of a tablet', () => {
   test.use({ viewport: viewports.tablet })
 
