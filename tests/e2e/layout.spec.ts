@@ -3,6 +3,7 @@ import { sitePages } from '@site/domain/pages'
 import { wallClock } from '@site/domain/clinic-time'
 import { open } from '../support/hydrated'
 import type { Product } from '../support/product'
+import { readWithPdfjs } from '../support/pdfjs'
 import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
 
@@ -478,6 +479,17 @@ test('print hides the navigation, opens the questions and shows content that wou
     .evaluateAll((all) => all.filter((item) => getComputedStyle(item).opacity !== '1').length)
   expect(hidden).toBe(0)
   await expect(page.getByText('Which clinic suits you?'), 'a heading of a form').toBeHidden()
+})
+
+test('no sheet has the copyright line only', async ({ page }) => {
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+  const sheets = async () => (await readWithPdfjs(await page.pdf({ margin }))).pages.length
+  for (const path of ['/about', '/verify']) {
+    await open(page, path)
+    const all = await sheets()
+    await page.getByText(/^© \d{4} /).evaluate((line) => line.remove())
+    expect(await sheets(), path).toBe(all)
+  }
 })
 
 test('an open dialog prints with its complete text and without the page behind it', async ({
