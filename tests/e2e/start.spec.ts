@@ -78,6 +78,8 @@ test.describe('in development', () => {
     await page.goto(`http://localhost:${port}/about`, { timeout: 120_000 })
     await expect(page.locator('html[data-script=on]')).toBeAttached({ timeout: 60_000 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const fonts = page.locator('style[data-vite-dev-id*="/fonts/generated/"]')
+    await expect(fonts).toHaveCount(2, { timeout: 60_000 })
     expect(output()).not.toContain('"level":"error"')
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
