@@ -103,8 +103,7 @@ let isLost = false
 /**
  * The state of the connection as a React external store, which components read with `useSyncExternalStore`. It exists
  * once for the document, because Remix calls `clientLoader` functions outside of React, where no context reaches them.
- * `isLost` returns whether the latest navigation or data reload
- * is pending because its response did not arrive.
+ * `isLost` returns whether the latest navigation or data reload is pending because its response did not arrive.
  */
 export const connection = {
   subscribe(listener: () => void) {
