@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { open } from '../support/hydrated'
+import { loadChecks, open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
@@ -342,11 +342,14 @@ test('CON-22 a visitor who follows a link or chooses a clinic while the inquiry 
   await open(page, '/contact')
   await fill(page, { message: 'Sent while another link was followed.' })
   await send(page)
+  // Until the validation has loaded, nothing is being sent.
+  const sending = page.getByRole('button', { name: 'Sending…' })
+  await expect(sending).toBeVisible()
   await page.getByLabel('Preferred location').selectOption({ label: 'Ashland' })
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect.poll(() => questions).toHaveLength(2)
   expect(questions[0]).toContain('still sending your form')
-  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  await expect(sending).toBeVisible()
   respond()
   await expect(page.getByText(thanks)).toBeVisible()
   expect(await mailboxOf(site).mails()).toHaveLength(1)
@@ -355,19 +358,25 @@ test('CON-22 a visitor who follows a link or chooses a clinic while the inquiry 
   await page.route(/\/contact\.data/, () => {})
   await fill(page, { message: 'Sent by a visitor who leaves.' })
   await send(page)
+  await expect(sending).toBeVisible()
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(page).toHaveURL(/\/about/)
   expect(questions).toHaveLength(3)
 })
 
 test.describe('before submit', () => {
+  const openForm = async (page: Page) => {
+    await open(page, '/contact')
+    await loadChecks(page, form(page))
+  }
+
   test('CON-10 without a required value the page names it, sends nothing and keeps the rest', async ({
     page,
     site,
   }) => {
     let posts = 0
     page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
-    await open(page, '/contact')
+    await openForm(page)
     for (const [message, overrides] of [
       ['First name is required', { firstName: ' ' }],
       ['Last name is required', { lastName: '' }],
@@ -397,7 +406,7 @@ test.describe('before submit', () => {
   test('CON-10 an invalid email is the only value that the message names, and no value is reported as missing', async ({
     page,
   }) => {
-    await open(page, '/contact')
+    await openForm(page)
     await fill(page, { email: 'no-address' })
     await send(page)
     const summary = page.getByRole('alert')
@@ -409,7 +418,7 @@ test.describe('before submit', () => {
   })
 
   test('CHK-30 every message is rendered under its field', async ({ page }) => {
-    await open(page, '/contact')
+    await openForm(page)
     await page.getByLabel('Preferred location').selectOption('')
     await send(page)
     await expect(page.getByRole('alert')).toBeFocused()
@@ -424,7 +433,7 @@ test.describe('before submit', () => {
   })
 
   test('CHK-31 a message disappears when its field is edited', async ({ page }) => {
-    await open(page, '/contact')
+    await openForm(page)
     await fill(page, { email: 'no-address' })
     await send(page)
     const error = form(page).locator('p', { hasText: 'Please enter a valid email address' })
@@ -435,7 +444,7 @@ test.describe('before submit', () => {
   })
 
   test('the page that a visitor opens after an error has its own title', async ({ page }) => {
-    await open(page, '/contact')
+    await openForm(page)
     await send(page)
     await expect(page).toHaveTitle(/^Error: /)
     await page
@@ -737,8 +746,10 @@ test('a page with a form attempts nothing that its own policy forbids', async ({
   ] as const) {
     await open(page, path)
     if (button) {
+      const submit = page.getByRole('button', { name: button })
       // The form fetches and runs its validation only now.
-      await page.getByRole('button', { name: button }).click()
+      await loadChecks(page, page.locator('form', { has: submit }))
+      await submit.click()
       await expect(page.getByRole('alert')).toBeFocused()
     }
     expect(

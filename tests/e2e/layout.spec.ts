@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { sitePages } from '@site/domain/pages'
 import { wallClock } from '@site/domain/clinic-time'
-import { open } from '../support/hydrated'
+import { loadChecks, open } from '../support/hydrated'
 import type { Product } from '../support/product'
 import { readWithPdfjs } from '../support/pdfjs'
 import { publishToSite } from '../support/publish-to-site'
@@ -775,6 +775,7 @@ test('beside details the content has space for its words when only the text is e
 
 test('an invalid field keeps its place', async ({ page }) => {
   await open(page, '/contact')
+  await loadChecks(page, page.locator('form#inquiry'))
   const field = page.getByRole('textbox', { name: 'Email' })
   const place = async () => {
     const box = await field.boundingBox()

@@ -19,6 +19,19 @@ export async function open(page: Page, path: string) {
 }
 
 /**
+ * Begins to use a form, and waits until the browser has its validation: when it takes more than a second to load, the
+ * server validates what is submitted instead.
+ */
+export async function loadChecks(page: Page, form: Locator) {
+  await form.locator('[name]:visible').first().focus()
+  await page.waitForFunction(async () => {
+    const files = document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/checks-"]')
+    await Promise.all([...files].map(({ href }) => import(href)))
+    return files.length > 0
+  })
+}
+
+/**
  * Opens a page with `open`, and presses the button at once, which hydrates the page. The button is released when the page
  * is hydrated.
  */
