@@ -315,9 +315,10 @@ test.describe('membership checkout', () => {
     await open(page, '/membership-payment?package=chiropractic')
     await tabs(page).getByRole('link', { name: 'Ashland' }).click()
     await expect(page).toHaveURL('/membership-payment?package=chiropractic&clinic=ashlandor')
+    // The choice, which also closes the menu, is rendered after its address is shown.
+    await expect(summary(page)).toContainText(/Chiropractic.*Ashland/)
     await page.getByRole('banner').getByText('Menu', { exact: true }).click()
     await expect(inSwitcher(page)).toHaveText('Ashland')
-    await expect(summary(page)).toContainText(/Chiropractic.*Ashland/)
   })
 })
 

@@ -267,6 +267,8 @@ test.describe('mobile menu', () => {
     await menu.getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL(/\/about$/)
     await expect(menu).toBeHidden()
+    // The new page, which also closes the menu, is rendered after its address is shown.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await toggle.click()
     await menu.getByRole('link', { name: 'About' }).click()
