@@ -318,7 +318,8 @@ function withClinics(snapshot: Snapshot): Snapshot {
   return snapshot
 }
 
-async function fetchRawContent(
+/** Returns the query results of all parts. */
+export async function fetchRawContent(
   fetchAll: (queries: string[]) => Promise<unknown[]>,
 ): Promise<RawContent> {
   const results = await fetchAll(names.map((name) => contentParts[name].query))
@@ -347,9 +348,15 @@ function parseContent(
   const content = Object.fromEntries(
     [...parts].map(([name, { value }]) => [name, value]),
   ) as ParsedContent
-  const revision = digestOf([...parts.values()].map(({ digest }) => digest)).slice(0, 16)
+  const revision = revisionOfDigests([...parts.values()].map(({ digest }) => digest))
   return { content, parts, revision, source, fetchedAt }
 }
+
+/** Returns the revision of the content with these query results. */
+export const revisionOf = (raw: RawContent) =>
+  revisionOfDigests(names.map((name) => digestOf(raw[name] ?? {})))
+
+const revisionOfDigests = (digests: string[]) => digestOf(digests).slice(0, 16)
 
 function logProblems({ parts }: Snapshot, log: Log) {
   for (const { problems } of parts.values())

@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
 import { freePort } from '../../tools/lib/free-port'
+import { fetchRawContent, revisionOf } from '../../app/content/store.server'
 import { createFolder } from '../../app/email/outbox/folder.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
 import { cost, defaultAllowance, formAllowances } from '../../app/forms/admission.server'
@@ -33,7 +34,7 @@ export type Product = {
   /**
    * Provides a server with these settings in addition to the defaults, with enough of each form's rate limit and without
    * pending mail: restarts it when its settings differ, or when earlier tests have used up a limit or left mail that is
-   * being sent.
+   * being sent. Waits until it shows the content that an earlier test restored.
    */
   prepareServer(settings?: Environment): Promise<void>
   /**
@@ -50,6 +51,8 @@ export type Product = {
   /** Stops the local services, as in an outage. */
   stopLocal(): Promise<void>
   startLocal(): Promise<void>
+  /** Returns whether the server shows the published content of the dataset, which it reads a moment after each change. */
+  showsPublished(): Promise<boolean>
   /** Returns the lines that have arrived from the server, which logs a request up to 50 ms after its response. */
   logs(): string[]
   /** Returns every line that the server has logged until now, once all of them have arrived. */
@@ -174,20 +177,43 @@ export async function startProduct(
   }
 
   const lakeUrl = `http://127.0.0.1:${localPort}`
+  const url = `http://localhost:${port}`
   const { projectId, dataset, apiVersion } = parseDatasetSettings(env)
+  const client = createClient({
+    apiHost: lakeUrl,
+    useProjectHostname: false,
+    projectId,
+    dataset,
+    apiVersion,
+    token: env['SANITY_WRITE_TOKEN'],
+    useCdn: false,
+  })
+  // As the server reads it.
+  const published = client.withConfig({ token: undefined, perspective: 'published' })
+  async function showsPublished() {
+    const expected = revisionOf(
+      await fetchRawContent((queries) =>
+        Promise.all(queries.map((query) => published.fetch<unknown>(query))),
+      ),
+    )
+    const { revision } = (await (await fetch(`${url}/readyz`)).json()) as { revision?: string }
+    return revision === expected
+  }
+  /** The revisions of all documents when the server was last known to show them. */
+  let shownDocuments: unknown
+  /** Gives up after a while, so that a test that follows a broken one reports what is missing for it. */
+  async function waitForPublished() {
+    const documents = await published.fetch<unknown>('*{_id, _rev} | order(_id)')
+    if (isDeepStrictEqual(documents, shownDocuments)) return
+    const end = performance.now() + 10_000
+    while (!(await showsPublished()) && performance.now() < end) await setTimeout(50)
+    shownDocuments = documents
+  }
   return {
-    url: `http://localhost:${port}`,
+    url,
     lakeUrl,
     dataDir,
-    client: createClient({
-      apiHost: lakeUrl,
-      useProjectHostname: false,
-      projectId,
-      dataset,
-      apiVersion,
-      token: env['SANITY_WRITE_TOKEN'],
-      useCdn: false,
-    }),
+    client,
     restartServer,
     async prepareServer(wanted) {
       const isLimitUsed = usesUpLimit(lines.server.slice(linesBefore))
@@ -198,6 +224,7 @@ export async function startProduct(
       }
       if (hasPendingMail || isLimitUsed || !isDeepStrictEqual(wanted, extraSettings))
         await restartServer(wanted)
+      await waitForPublished().catch(() => {})
     },
     startAnother,
     stopOthers,
@@ -205,11 +232,12 @@ export async function startProduct(
     killServer: async () => void (await services['server']?.kill()),
     stopLocal: async () => void (await stopOne('local')),
     startLocal: () => start('local'),
+    showsPublished,
     logs: () => lines.server,
     async completeLogs() {
       // Lines arrive in order, so that the line of this request is the last one.
       const marker = `/assets/${randomUUID()}`
-      await fetch(`http://localhost:${port}${marker}`)
+      await fetch(url + marker)
       while (!lines.server.some((line) => line.includes(marker))) await setTimeout(10)
       return lines.server
     },

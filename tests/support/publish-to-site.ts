@@ -2,13 +2,12 @@ import { expect } from '@playwright/test'
 import type { Product } from './product'
 
 /**
- * Changes the dataset and waits until the site has new content, so that the next page that a test opens shows it. A
- * test that makes several changes still has to try again, because this waits for one of them only.
+ * Changes the dataset and waits until the site shows its content, so that the next page that a test opens has the change.
  */
-export async function publishToSite({ url }: Pick<Product, 'url'>, change: () => Promise<unknown>) {
-  const revision = async () =>
-    ((await (await fetch(`${url}/readyz`)).json()) as { revision: string }).revision
-  const before = await revision()
+export async function publishToSite(
+  site: Pick<Product, 'showsPublished'>,
+  change: () => Promise<unknown>,
+) {
   await change()
-  await expect.poll(revision, { intervals: [20] }).not.toBe(before)
+  await expect.poll(() => site.showsPublished(), { intervals: [50] }).toBe(true)
 }
