@@ -143,7 +143,7 @@ test('STU-08 a freshly seeded site shows every page without an error', async ({
   request,
   site,
 }) => {
-  const logged = site.logs().length
+  const logged = (await site.completeLogs()).length
   for (const { path } of sitePages) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
