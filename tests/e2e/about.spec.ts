@@ -75,10 +75,16 @@ test('ABT-04 the history runs vertically on a phone and horizontally on a large 
   page,
 }) => {
   await visit(page, '/about')
-  const boxes = async () => {
-    const all = await page.getByRole('region', { name: 'Our History' }).getByRole('listitem').all()
-    return Promise.all(all.map(async (item) => (await item.boundingBox()) ?? { x: 0, y: 0 }))
-  }
+  const boxes = () =>
+    page
+      .getByRole('region', { name: 'Our History' })
+      .getByRole('listitem')
+      .evaluateAll((all) =>
+        all.map((item) => {
+          const { x, y } = item.getBoundingClientRect()
+          return { x, y }
+        }),
+      )
   const across = await boxes()
   expect(new Set(across.map(({ y }) => y)).size).toBe(1)
   expect(across.map(({ x }) => x)).toEqual(across.map(({ x }) => x).sort((a, b) => a - b))

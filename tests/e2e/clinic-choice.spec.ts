@@ -188,12 +188,8 @@ test.describe('geolocation', () => {
         'North Medford',
         'Central Point',
       ])
-      const distances = await footer
-        .getByRole('listitem')
-        .filter({ hasText: ' miles' })
-        .allInnerTexts()
-      expect(distances).toHaveLength(4)
-      for (const text of distances) expect(text).toMatch(/ · \d+\.\d miles$/)
+      const distances = footer.getByRole('listitem').filter({ hasText: ' miles' })
+      await expect(distances).toHaveText(Array.from({ length: 4 }, () => / · \d+\.\d miles$/))
     })
 
     test('NAV-12 a later manual choice clears the auto-selected flag', async ({ page }) => {
