@@ -627,7 +627,7 @@ test('C-82 the log, the addresses and the browser’s storage contain no input v
 }) => {
   const addresses: string[] = []
   context.on('request', (request) => addresses.push(request.url()))
-  const before = site.logs().length
+  const before = (await site.completeLogs()).length
   await open(page, '/pay-my-bill/ashland')
   const canary = {
     billingFirstName: 'Canaryfirst',
