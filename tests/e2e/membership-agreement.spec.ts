@@ -61,7 +61,14 @@ test.describe('the agreement page', () => {
     page,
     site,
   }) => {
-    await mailboxOf(site).fail({ mode: 'delay', delayMs: 1500 })
+    let send = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route(/\/membership-agreement\/sign/, async (route) => {
+      if (/name="step"\s+mail/.test(route.request().postData() ?? '')) await isHeld
+      await route.continue()
+    })
     await open(page, ashland)
     await fillAgreement(agreementForm(page))
     const downloading = page.waitForEvent('download')
@@ -74,6 +81,7 @@ test.describe('the agreement page', () => {
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeVisible()
+    send()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(
       /^membership-agreement-ultimate-\d{4}-\d\d-\d\d\.pdf$/,
