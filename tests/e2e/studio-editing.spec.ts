@@ -109,6 +109,8 @@ test('STU-04 two people edit one field at the same time: nothing is lost, and bo
   const [here, there] = [jobTitle(page), jobTitle(other)]
   await openDocument(page, 'provider', linh, here)
   await openDocument(other, 'provider', linh, there)
+  // The Studio shows a document before it is connected, and accepts no input until then.
+  for (const field of [here, there]) await expect(field).toBeEditable()
   await here.press('End')
   await there.press('Home')
   await Promise.all([

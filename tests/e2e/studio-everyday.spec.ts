@@ -35,6 +35,8 @@ test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site 
 
   const closes = page.getByLabel('Friday closes')
   await expect(closes).toHaveValue('18:00')
+  // The Studio shows a document before it is connected, and accepts no input until then.
+  await expect(closes).toBeEditable()
   await tabTo(page, closes)
   await page.keyboard.type('0530PM')
   await expect(page.getByText('Friday: 9:00 AM - 5:30 PM')).toBeVisible()
