@@ -144,6 +144,19 @@ export async function publish(page: Page) {
 }
 
 /**
+ * Points at the disabled button until the Studio explains why nothing can be published: it forgets the pointer when it
+ * replaces the button below it.
+ */
+export async function expectNotPublishable(page: Page, reason: RegExp | string) {
+  await expect(publishButton(page)).toBeDisabled()
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await publishButton(page).hover({ force: true, timeout: 5_000 })
+    await expect(page.getByText(reason)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
+/**
  * Selects an action in the menu of the open document until its effect is visible: a click has no effect while the Studio
  * replaces the item below the pointer, and a person clicks again.
  */
