@@ -5,6 +5,7 @@ import { loadChecks, open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 const message = 'My shoulder clicks.\nCould I come on Friday?'
 const inquiry = {
@@ -330,15 +331,7 @@ test('CON-22 a visitor who follows a link or chooses a clinic while the inquiry 
     questions.push(dialog.message())
     void (leaves ? dialog.accept() : dialog.dismiss())
   })
-  let respond = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    respond = resolve
-  })
-  await page.route(/\/contact\.data/, async (route) => {
-    if (route.request().method() === 'POST') await isHeld
-    // The request of a visitor who has left no longer exists.
-    await route.continue().catch(() => {})
-  })
+  const respond = await withhold(page, /\/contact\.data/, (request) => request.method() === 'POST')
   await open(page, '/contact')
   await fill(page, { message: 'Sent while another link was followed.' })
   await send(page)

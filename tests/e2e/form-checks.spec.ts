@@ -3,6 +3,7 @@ import { bill, field, fillBill, submitButton, billValues } from '../support/bill
 import { hydrated, open } from '../support/hydrated'
 import { continueButton } from '../support/payments'
 import { expect, test } from '../support/site'
+import { withhold } from '../support/withhold'
 
 const theirFiles = '**/assets/checks-*.js'
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -16,12 +17,7 @@ function countPosts(page: Page) {
 
 /** Opens the bill page with a paused clock, and withholds its validation until the returned function is called. */
 async function withoutChecks(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(theirFiles, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await withhold(page, theirFiles)
   await page.clock.install()
   await page.goto('/pay-my-bill/ashland')
   await hydrated(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated, open } from '../support/hydrated'
 import { expect, test, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 /** Prevents the browser from reporting that it is idle, so that only an interaction starts hydration. */
 async function neverIdle(page: Page) {
@@ -13,15 +14,7 @@ const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['script'] === 'on')
 
 /** Withholds the site's script files until the returned function is called. */
-async function withholdScript(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+const withholdScript = (page: Page) => withhold(page, '**/assets/*.js')
 
 test('script is fetched without an interaction after the page has loaded and has been painted', async ({
   page,

@@ -10,6 +10,7 @@ import {
 } from '../support/membership'
 import { fillOutbox, mailboxOf } from '../support/mailbox'
 import { axe, expect, test, viewports, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 const main = (page: Page) => page.getByRole('main')
 const progress = (page: Page) => page.getByRole('list', { name: 'Progress' })
@@ -61,14 +62,9 @@ test.describe('the agreement page', () => {
     page,
     site,
   }) => {
-    let send = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      send = resolve
-    })
-    await page.route(/\/membership-agreement\/sign/, async (route) => {
-      if (/name="step"\s+mail/.test(route.request().postData() ?? '')) await isHeld
-      await route.continue()
-    })
+    const send = await withhold(page, /\/membership-agreement\/sign/, (request) =>
+      /name="step"\s+mail/.test(request.postData() ?? ''),
+    )
     await open(page, ashland)
     await fillAgreement(agreementForm(page))
     const downloading = page.waitForEvent('download')
@@ -239,14 +235,7 @@ test.describe('the agreement page', () => {
     expect(questions).toHaveLength(2)
     expect(questions[0]).toContain('discard your changes')
 
-    let respond = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      respond = resolve
-    })
-    await page.route(/\/membership-agreement\/sign/, async (route) => {
-      await isHeld
-      await route.continue()
-    })
+    const respond = await withhold(page, /\/membership-agreement\/sign/)
     await open(page, ashland)
     await fillAgreement(agreementForm(page), { name: 'Robin Leaving' })
     await submit(page).click()

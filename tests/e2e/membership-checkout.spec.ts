@@ -11,6 +11,7 @@ import {
 import { continueButton, paymentsOf } from '../support/payments'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
 const main = (page: Page) => page.getByRole('main')
@@ -288,14 +289,7 @@ test.describe('the checkout', () => {
   test('CHK-26 CHK-27 CHK-28 acupuncture moves to the nearest clinic that offers it, shows a notice for 3 seconds, and disables the other clinics', async ({
     page,
   }) => {
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/entry\.client/, async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await withhold(page, /entry\.client/)
     await page.clock.install()
     await page.goto('/membership-payment?package=acupuncture&clinic=eastmed')
     await expect(summary(page)).toContainText('Central Point')

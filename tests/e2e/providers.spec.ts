@@ -4,6 +4,7 @@ import { hydrated, open } from '../support/hydrated'
 import type { Product } from '../support/product'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 const clinicTabs = (page: Page) =>
   page.getByRole('main').getByRole('navigation', { name: 'Choose a clinic' })
@@ -118,14 +119,7 @@ test('PRV-05 PRV-10 PRV-11 C-51 the search without script is a form and keeps th
 })
 
 test('PRV-05 input before hydration stays and filters the list', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await withhold(page, '**/assets/*.js')
   await page.goto('/providers', { waitUntil: 'domcontentloaded' })
   await box(page).pressSequentially('massage')
   release()
@@ -444,14 +438,7 @@ test('PRV-05 the search continues when the team of the clinic chosen before arri
     await expect
       .poll(async () => (await request.get('/providers?q=many')).text())
       .toContain('30 providers')
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/providers/team/ashland', async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await withhold(page, '**/providers/team/ashland')
     await open(page, '/providers?clinic=ashlandor')
     await box(page).fill('person 29')
     await choose(page, 'East Medford')

@@ -3,6 +3,7 @@ import type { Product } from '../support/product'
 import { open } from '../support/hydrated'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const selected = (page: Page) => page.getByRole('tab', { selected: true })
@@ -145,14 +146,7 @@ test('SRV-04 the tabs work by keyboard: arrow keys wrap around, Home and End wor
 })
 
 test('SRV-04 no element moves when script turns the anchors into tabs', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await withhold(page, '**/assets/*.js')
   await page.goto('/services#massage', { waitUntil: 'domcontentloaded' })
   const heading = page.getByRole('heading', { level: 2, name: 'Massage Therapy' })
   await expect(heading).toBeVisible()

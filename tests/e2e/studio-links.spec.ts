@@ -7,6 +7,7 @@ import {
   stored,
   test,
 } from '../support/studio'
+import { withhold } from '../support/withhold'
 
 // One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -56,12 +57,7 @@ test('STU-04 STU-05 one click redirects from the old address of a page, without 
   const dialog = page.getByRole('dialog', { name: 'The page’s address changes' })
   /** Changes the web name as staff do, and verifies that the addresses before it redirect to the new one. */
   async function rename(name: string, earlier: [string, ...string[]]) {
-    let validate = () => {}
-    const isValidated = new Promise<void>((resolve) => (validate = resolve))
-    await page.route(/page-address/, async (route) => {
-      await isValidated
-      await route.continue()
-    })
+    const validate = await withhold(page, /page-address/)
     await webName.fill(name)
     const isEnabled = publishButton(page).click({ trial: true, timeout: 3_000 })
     await expect(isEnabled, 'the web name may be invalid').rejects.toThrow(/not enabled/)
@@ -71,12 +67,7 @@ test('STU-04 STU-05 one click redirects from the old address of a page, without 
     await publishButton(page).click()
     await expect(dialog).toContainText(`/${name}`)
     await axeWithin(page, '[role="dialog"]')
-    let store = () => {}
-    const isHeld = new Promise<void>((resolve) => (store = resolve))
-    await page.route(/\/data\/mutate\//, async (route) => {
-      await isHeld
-      await route.continue()
-    })
+    const store = await withhold(page, /\/data\/mutate\//)
     await dialog.getByRole('button', { name: 'Publish and redirect' }).click()
     for (const button of await dialog.getByRole('button', { name: /^Publish/ }).all())
       await expect(button, 'a second click would store the redirect again').toBeDisabled()

@@ -10,6 +10,7 @@ import { purchaseOf } from '../support/membership'
 import type { Product } from '../support/product'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 const pdf = Buffer.from('%PDF-1.7\nan agreement of the tests\n%%EOF')
 
@@ -85,12 +86,7 @@ test('a result that arrives after another file was chosen is not shown beside th
   site,
 }) => {
   await open(page, '/verify')
-  let deliver: () => void = () => undefined
-  const delivery = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route('**/verify*', async (route) => {
-    if (route.request().method() === 'POST') await delivery
-    await route.continue()
-  })
+  const deliver = await withhold(page, '**/verify*', (request) => request.method() === 'POST')
   await checkFile(page, await signBySite(pdf, site))
   await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible()
   await page

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { withhold } from './withhold'
 
 /**
  * Waits until the page is hydrated. Hydration starts when the browser is idle after loading, or on the first
@@ -40,14 +41,7 @@ export async function pressWhileHydrating(
   open: () => Promise<unknown>,
   button: Locator,
 ) {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/entry\.client/, async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await withhold(page, /entry\.client/)
   await open()
   await button.hover()
   await page.mouse.down()
