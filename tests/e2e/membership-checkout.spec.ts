@@ -404,7 +404,11 @@ test.describe('the checkout', () => {
     await expect(form(page).getByLabel('First name')).toHaveValue(payer.first)
 
     await form(page).getByLabel('Email').fill('changed@example.com')
-    const saved = page.waitForResponse('**/membership-payment/draft')
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/membership-payment/draft') &&
+        response.request().postData()?.includes('changed') === true,
+    )
     await page.getByRole('banner').getByRole('link').first().click()
     await saved
     await page.goBack()

@@ -95,7 +95,7 @@ async function actOnACopy(page: Page, site: Product) {
     await name.fill('Copied Testname')
     await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('copied-testname')
     await publish(page)
-    expect(await copies()).toEqual([id])
+    await expect.poll(copies).toEqual([id])
     const published = await jobTitle.inputValue()
 
     await jobTitle.fill('Massage Therapist and teacher')

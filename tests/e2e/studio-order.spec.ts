@@ -185,7 +185,9 @@ test('STU-04 our panes are accessible at 1440 px and 390 px, in the light and th
           await axeWithin(page, `[data-pane-index="${index}"] [data-testid="pane-header"] ~ *`)
           const overflow = () =>
             page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect(await overflow(), `${name} is not wider than the screen`).toBeLessThanOrEqual(0)
+          await expect
+            .poll(overflow, { message: `${name} is not wider than the screen` })
+            .toBeLessThanOrEqual(0)
         }
       })
   }
