@@ -161,12 +161,11 @@ export function createPages(options: PagesOptions): Pages {
       rendered.page.status === 404 ? notFoundShortcutOf(exchange) : shortcutOf(exchange)
     // A shortcut leads to the page without the cookie of a choice.
     if (shortcut && !namesClinic(new URL(request.url))) shortcuts.set(shortcut, pageToRender.key)
-    let ready = readyResponse(exchange, rendered.page, setCookies)
-    if (!ready) {
-      await rendered.page.prepare(encodingFor(exchange))
-      ready = readyResponse(exchange, rendered.page, setCookies)
-    }
-    return ready && createResponse(ready.status, ready.headers, ready.body)
+    const { page } = rendered
+    const ready =
+      readyResponse(exchange, page, setCookies) ??
+      storedResponse(page, await page.prepare(encodingFor(exchange)), setCookies)
+    return createResponse(ready.status, ready.headers, ready.body)
   }
 
   async function makeShared(exchange: Exchange, request: Request, pageToRender: PageRequest) {
@@ -213,18 +212,23 @@ function readyResponse(
   page: StoredPage,
   setCookies: string[],
 ): ReadyResponse | null {
-  const personalized = (headers: FlatHeaders) =>
-    setCookies.length === 0 ? headers : withCookies(headers, setCookies)
   if (page.status === 200 && matchesEtag(exchange.req.headers['if-none-match'], page.etag))
-    return { status: 304, headers: personalized(page.notModified), body: null }
+    return { status: 304, headers: personalized(page.notModified, setCookies), body: null }
   const ready = page.readyIn(encodingFor(exchange))
-  return ready
-    ? { status: page.status, headers: personalized(ready.headers), body: ready.body }
-    : null
+  return ready ? storedResponse(page, ready, setCookies) : null
 }
 
-/** Adds this visitor's cookies to the cached headers; no shared cache may store the result. */
-function withCookies(headers: FlatHeaders, setCookies: string[]): FlatHeaders {
+function storedResponse(
+  { status }: StoredPage,
+  { headers, body }: { headers: FlatHeaders; body: Buffer },
+  setCookies: string[],
+): ReadyResponse {
+  return { status, headers: personalized(headers, setCookies), body }
+}
+
+/** Adds this visitor's cookies, if there are any, to the cached headers; no shared cache may store the result then. */
+function personalized(headers: FlatHeaders, setCookies: string[]): FlatHeaders {
+  if (setCookies.length === 0) return headers
   const caching = headers.map((entry, index) =>
     headers[index - 1] === 'Cache-Control' ? privateCaching : entry,
   )

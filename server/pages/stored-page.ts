@@ -16,6 +16,7 @@ export class StoredPage {
   readonly notModified: FlatHeaders
   private readonly ready = new Map<Encoding, ReadyResponse>()
   private readonly pending = new Map<Encoding, Promise<ReadyResponse>>()
+  private readonly shrunk = new Set<Encoding>()
 
   /** `headers` are those of the page itself; length, encoding, entity tag and caching are added here. */
   constructor(
@@ -38,12 +39,21 @@ export class StoredPage {
     return this.html.length * 2
   }
 
-  /** Returns the response in this encoding if it is already compressed. */
+  /**
+   * Returns the response in this encoding if it is already compressed, and has it compressed to the smallest size after
+   * that. This takes longer than rendering the page, and many pages are not requested again before they change.
+   */
   readyIn(encoding: Encoding): ReadyResponse | undefined {
-    return this.ready.get(encoding)
+    const response = this.ready.get(encoding)
+    if (response && encoding !== 'identity' && !this.shrunk.has(encoding)) {
+      this.shrunk.add(encoding)
+      // A page that does not fit into the queue, or whose compression fails, stays compressed fast.
+      shrinking.run(() => this.shrink(encoding)).catch(() => undefined)
+    }
+    return response
   }
 
-  /** Returns the response in this encoding: compressed fast at first, and to the smallest size shortly after. */
+  /** Returns the response in this encoding, compressed fast. */
   prepare(encoding: Encoding): Promise<ReadyResponse> {
     const started = this.pending.get(encoding)
     if (started) return started
@@ -51,14 +61,10 @@ export class StoredPage {
       .then((body) => this.keep(encoding, body))
       .finally(() => this.pending.delete(encoding))
     this.pending.set(encoding, preparing)
-    // A page that does not fit into the queue, or whose compression fails, stays compressed fast.
-    if (encoding !== 'identity')
-      shrinking.run(() => this.shrink(encoding, preparing)).catch(() => undefined)
     return preparing
   }
 
-  private async shrink(encoding: Encoding, preparing: Promise<ReadyResponse>): Promise<void> {
-    await preparing
+  private async shrink(encoding: Encoding): Promise<void> {
     this.keep(encoding, await compress(this.html, encoding, 'small'))
   }
 

@@ -15,7 +15,7 @@ type Fetched = Map<string, { type: string; bytes: number }>
 const showsCosts = Boolean(process.env['SHOW_COSTS'])
 
 /**
- * Returns the bytes that are transferred: text in the compression that every visitor after the first receives, other
+ * Returns the bytes that are transferred: text in the compression of a page that is requested often, other
  * files as received. A document that is small enough in a faster compression is not compressed again.
  */
 async function sizeOf(request: Request): Promise<number> {
