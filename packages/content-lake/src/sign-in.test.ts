@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import {
   send,
@@ -79,9 +79,9 @@ describe('signing in', () => {
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(200)
     expect((await api(`/auth/fetch?sid=${sid}`)).status).toBe(404)
     const late = parseSid((await press(studioUrl)).headers.location)
-    vi.setSystemTime(Date.now() + 3 * 60_000)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
     expect((await api(`/auth/fetch?sid=${late}`)).status).toBe(404)
-    vi.useRealTimers()
     expect((await api('/auth/fetch')).status).toBe(404)
   })
 

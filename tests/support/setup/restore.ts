@@ -6,4 +6,9 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  // The next file could not set it back: after `vi.setSystemTime` alone, Vitest restores the machine's own `Date`.
+  if (Math.abs(new Date().getTime() - Date.now()) > 60_000)
+    throw new Error(
+      'The clock of the tests was lost: use vi.useFakeTimers({ toFake: ["Date"], now }).',
+    )
 })
