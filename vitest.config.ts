@@ -42,7 +42,8 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: isolated } },
     ],
     pool: 'threads',
-    maxWorkers: 2,
+    // Tests of outages wait for real seconds, so that a third worker has time on two processors.
+    maxWorkers: 3,
     // For tests that hang. How fast things are is the bench's to say: here the build runs beside.
     testTimeout: 30_000,
     hookTimeout: 60_000,
