@@ -44,6 +44,8 @@ export const test = base.extend<TestFixtures>({
   // Before the pages open, and after they have closed: the Studio saves what was typed a moment later.
   restored: [async ({ dataset: _ }, use) => use(), { auto: true }],
   viewport: { width: 1440, height: 900 },
+  // Animations take a tenth of the Studio's processor time.
+  contextOptions: { reducedMotion: 'reduce' },
   expectedConsole: [studioConsole, { scope: 'test' }],
   // `expectedRefusals` allows the errors of the dataset.
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.url}/api/lake/`)]),
