@@ -1,13 +1,26 @@
 import './clock.mjs'
-import { type FrameLocator, type Page, expect } from '@playwright/test'
+import { type FrameLocator, type Page, type TestInfo, expect, test } from '@playwright/test'
 import type { Product } from './product'
 import { visitorOf } from './visitor'
+
+const phones = new WeakMap<TestInfo, string>()
+let phoneCount = 0
+
+/** Returns a fictional phone number that no other of the last hundred tests of this worker used. */
+function phoneOf(info: TestInfo): string {
+  const phone = phones.get(info) ?? `(541) 555-01${String(phoneCount++ % 100).padStart(2, '0')}`
+  phones.set(info, phone)
+  return phone
+}
 
 /** A clearly fictional member whose name has characters that a font may lack. */
 export const member = {
   name: 'Thị Nguyễn',
   dob: '3/7/1985',
-  phone: '(541) 555-0142',
+  /** Differs from test to test, because the site mails equal agreements only once. */
+  get phone() {
+    return phoneOf(test.info())
+  },
   email: 'thi.nguyen@example.com',
 }
 export const payer = {
@@ -17,27 +30,29 @@ export const payer = {
   phone: '5415550143',
 }
 
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
+
 /**
- * The fields of the agreement form that `member` signs, for a plan of monthly payments. The server ignores checkboxes that
- * do not apply to a package.
+ * Returns the fields of the agreement form that this member signs, for a plan of monthly payments. The server ignores
+ * checkboxes that do not apply to a package.
  */
-export const agreementFields = {
-  member_name: member.name,
-  dob: member.dob,
-  phone: member.phone,
-  email: member.email,
-  pay_option: 'plan',
-  billing_day: '5',
-  start_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
-    new Date(),
-  ),
-  signature: member.name,
-  ack_terms: 'on',
-  ack_disclosure: 'on',
-  ack_autorenew: 'on',
-  ack_bonus: 'on',
-  payment_in_full: 'on',
-  acknowledge: 'on',
+export function agreementFieldsOf({ name, dob, phone, email }: typeof member) {
+  return {
+    member_name: name,
+    dob,
+    phone,
+    email,
+    pay_option: 'plan',
+    billing_day: '5',
+    start_date: today.format(new Date()),
+    signature: name,
+    ack_terms: 'on',
+    ack_disclosure: 'on',
+    ack_autorenew: 'on',
+    ack_bonus: 'on',
+    payment_in_full: 'on',
+    acknowledge: 'on',
+  }
 }
 
 /** The fields of the checkout with the values of `payer`, who pays for `member`. */
@@ -105,12 +120,12 @@ export function purchaseOf(page: Page, site: Pick<Product, 'url'>) {
   const { read, submit } = visitorOf(page, site)
   const purchase = {
     /** Signs the agreement at this address, as `member` unless the values name someone else. */
-    async sign(agreement: string, values: Partial<typeof agreementFields> = {}) {
+    async sign(agreement: string, values: Partial<ReturnType<typeof agreementFieldsOf>> = {}) {
       const { searchParams, search } = new URL(agreement, site.url)
       const form = `/forms/membership/${searchParams.get('package')}.html${search}`
       const terms = termsIn(await read(form))
       const pay_option = searchParams.get('freq') === 'monthly' ? 'plan' : 'full'
-      await submit(agreement, { ...agreementFields, pay_option, terms, ...values })
+      await submit(agreement, { ...agreementFieldsOf(member), pay_option, terms, ...values })
     },
     /** Accepts the policy at this checkout. */
     async acceptPolicy(checkout: string) {

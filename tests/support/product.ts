@@ -74,11 +74,10 @@ type Program = 'local' | 'server'
 /**
  * The points of each form's allowance after which the next test gets a new server, because the forms' limits are
  * separate. What remains is enough for the posts of any test that does not restart the server itself. The checkout's
- * autosave has no limit. One post of an agreement is enough: the site mails the same agreement only once, whoever
- * signs it, and tests sign the same one.
+ * autosave has no limit.
  */
 const pointsBeforeRestart: Record<string, number> = {
-  'membership-agreement': cost.mail,
+  'membership-agreement': formAllowances.agreement.points - 60,
   'membership-payment': formAllowances.checkout.points - 36,
   'membership-cancel': formAllowances.cancellation.points - 24,
 }

@@ -6,7 +6,7 @@ import { sitePages } from '@site/domain/pages'
 import { formNotices } from '../../app/forms/texts'
 import { root } from '../../tools/lib/root.mjs'
 import { bill } from './bill'
-import { agreementFields, detailFields, reviewedIn, termsIn } from './membership'
+import { agreementFieldsOf, detailFields, reviewedIn, termsIn } from './membership'
 import type { Product } from './product'
 
 /** A page as the server sent it, before any script. */
@@ -95,6 +95,14 @@ async function refused(
   await take('too long an address', await visitor.get(`/${'a'.repeat(9000)}`))
 }
 
+/** Signs the agreement. `member` needs a running test of Playwright, and the stress suite has none. */
+const signer = {
+  name: 'Alex Fields',
+  dob: '3/7/1985',
+  phone: '(541) 555-0141',
+  email: 'alex.fields@example.com',
+}
+
 /** Submits the forms, invalid ones first, in the order in which a visitor uses them. */
 async function sentForms(get: Get, post: Post) {
   const checkout = '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor'
@@ -109,19 +117,20 @@ async function sentForms(get: Get, post: Post) {
   await post('a bill with a fault', '/pay-my-bill/ashland', { ...bill, price: `"><b x='` })
   await post('a bill at no location', '/pay-my-bill/nowhere', bill)
   await post('a bill to hand over', '/pay-my-bill/ashland', bill)
+  const agreement = agreementFieldsOf(signer)
   const terms = termsIn(
     await post('a checkout before the agreement', checkout, { intent: 'review', ...detailFields }),
   )
   await post('a policy not read', checkout, { intent: 'agree' })
   await post('a policy of other terms', checkout, { intent: 'agree', policyRead: 'on' })
-  await post('an agreement of other terms', signing, agreementFields)
+  await post('an agreement of other terms', signing, agreement)
   await post('an agreement with faults', signing, {
-    ...agreementFields,
+    ...agreement,
     terms,
     signature: 'Someone Else',
     dob: '13/45/1985',
   })
-  await post('an agreement signed', signing, { ...agreementFields, terms })
+  await post('an agreement signed', signing, { ...agreement, terms })
   await get('/membership-agreement/copy')
   await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
   const review = await post('answers to check', checkout, { intent: 'review', ...detailFields })
