@@ -179,12 +179,10 @@ export async function confirmRemoval(page: Page, action: 'Unpublish' | 'Delete')
   await page.getByRole('button', { name: action, exact: true }).last().click()
 }
 
-/** Returns the milliseconds until the HTML of a page contains this, polled every 20 ms. */
-export async function appearsOn(site: Product, path: string, text: string): Promise<number> {
-  const started = performance.now()
+/** Waits until the HTML of a page contains this. How soon it does so is measured by `npm run bench -- freshness`. */
+export async function appearsOn(site: Product, path: string, text: string) {
   const html = async () => (await fetch(site.url + path)).text()
-  await expect.poll(html, { intervals: [20], message: `${path} with ${text}` }).toContain(text)
-  return Math.round(performance.now() - started)
+  await expect.poll(html, { intervals: [100], message: `${path} with ${text}` }).toContain(text)
 }
 
 type Doc = { _id: string; _type: string; [field: string]: unknown }
