@@ -16,6 +16,9 @@ it('the server leaves the global Request and Response unchanged', async () => {
   expect(globalThis.Response).toBe(Response)
 })
 
+/** Longer than a test may take: a server that waits for this time fails its test. */
+const longTimeoutMs = 120_000
+
 describe('stopping', () => {
   it('completes pending requests and accepts no new connections', async () => {
     let release = () => {}
@@ -72,12 +75,10 @@ describe('stopping', () => {
       get({ port: site.port, host: '127.0.0.1', path: '/', agent }, resolve),
     )
     await underway
-    const started = performance.now()
-    const closed = site.server.close(5_000)
+    const closed = site.server.close(longTimeoutMs)
     release()
     ;(await response).resume()
-    await closed
-    expect(performance.now() - started).toBeLessThan(2_000)
+    await expect(closed).resolves.toBeUndefined()
   })
 
   it('does not wait for a connection without a request', async () => {
@@ -85,9 +86,7 @@ describe('stopping', () => {
     const socket = connect(site.port, '127.0.0.1')
     await once(socket, 'connect')
     await site.get('/')
-    const started = performance.now()
-    await site.server.close(5_000)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    await expect(site.server.close(longTimeoutMs)).resolves.toBeUndefined()
   })
 
   it('leaves connections open while it only reports its end', async () => {
