@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     // Playwright does not see the requests of pages that a service worker controls; its own test allows it.

@@ -1,4 +1,10 @@
-import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  expect,
+  test as base,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { type DocumentCounts, findLosses } from '../../app/content/losses.server'
 import type { Environment } from '../../tools/lib/environment.mjs'
@@ -75,8 +81,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: [[], { option: true }],
   expectedErrors: [[], { option: true }],
   expectedRequests: [[], { option: true }],
-  context: async ({ context, site, expectedConsole, expectedErrors, expectedRequests }, use) => {
-    await useWatched(context, site, { expectedConsole, expectedErrors, expectedRequests }, use)
+  context: async (
+    { context, site, expectedConsole, expectedErrors, expectedRequests },
+    use,
+    testInfo,
+  ) => {
+    const allowed = { expectedConsole, expectedErrors, expectedRequests }
+    await useWatched(context, site, allowed, testInfo, () => use(context))
   },
   noScript: async (
     {
@@ -90,6 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expectedRequests,
     },
     use,
+    testInfo,
   ) => {
     const context = await browser.newContext({
       ...contextOptions,
@@ -98,7 +110,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       javaScriptEnabled: false,
     })
     const allowed = { expectedConsole, expectedErrors, expectedRequests }
-    await useWatched(context, site, allowed, async () => use(await context.newPage()))
+    const page = await context.newPage()
+    await useWatched(context, site, allowed, testInfo, () => use(page))
     await context.close()
   },
 })
@@ -123,16 +136,32 @@ function countPublished(documents: Map<string, SanityDocument>): DocumentCounts 
   return counts
 }
 
+/** Runs a test with the context's pages, fails when they do something wrong, and shows them when the test fails. */
 async function useWatched(
   context: BrowserContext,
   site: Product,
   allowed: Allowed,
-  use: (context: BrowserContext) => Promise<void>,
+  testInfo: TestInfo,
+  use: () => Promise<void>,
 ) {
   await setBrowserClock(context)
   const { problems } = watch(context, site.url, allowed)
-  await use(context)
+  await use()
+  if (testInfo.status !== testInfo.expectedStatus || problems.length > 0)
+    await attachScreenshots(context, testInfo)
   expect(problems, 'what the pages did wrong').toEqual([])
+}
+
+/** Playwright's setting `screenshot: 'only-on-failure'` takes a screenshot of every page, also when the test has passed. */
+async function attachScreenshots(context: BrowserContext, testInfo: TestInfo) {
+  for (const page of context.pages()) {
+    const path = testInfo.outputPath(`page-${testInfo.attachments.length + 1}.png`)
+    await page.screenshot({ path, timeout: 5_000 }).then(
+      () => testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
+      // A page that no longer responds must not hide why the test failed.
+      () => {},
+    )
+  }
 }
 
 /** Opens a page and waits until it is completely loaded. */
