@@ -16,18 +16,13 @@ import { continueButton } from '../support/payments'
 import type { Product } from '../support/product'
 import { clockFile, writeClock } from '../support/server-clock'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
-
-/**
- * Returns the settings of the server. It listens on one address only, so that the browser and the test count as the
- * same client.
- */
-const settingsOf = (site: Product) => ({ HOST: '127.0.0.1', CLOCK_FILE: clockFile(site) })
+import { fromVisitor } from '../support/visitor-address'
 
 const test = base.extend({
   /** The payment page has a different origin. */
   expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/`)]),
   settings: async ({ site }, use) => {
-    await use(settingsOf(site))
+    await use({ CLOCK_FILE: clockFile(site) })
     await rm(clockFile(site), { force: true })
   },
 })
@@ -56,7 +51,7 @@ async function exhaust(site: Product, path: string, max: number, fields: Record<
     const response = await fetch(site.url + path, {
       method: 'POST',
       redirect: 'manual',
-      headers: { Origin: site.url },
+      headers: { Origin: site.url, ...fromVisitor() },
       body: new URLSearchParams(fields),
     })
     return response.status
@@ -217,7 +212,7 @@ async function exhaustSession(page: Page, site: Product) {
   await expect(async () => {
     const { status } = await fetch(site.url + checkout, {
       method: 'POST',
-      headers: { Origin: site.url, Cookie },
+      headers: { Origin: site.url, Cookie, ...fromVisitor() },
       body: new URLSearchParams({ intent: 'pay' }),
     })
     expect(status).toBe(429)

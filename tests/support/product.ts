@@ -11,7 +11,6 @@ import { freePort } from '../../tools/lib/free-port'
 import { fetchRawContent, revisionOf } from '../../app/content/store.server'
 import { createFolder } from '../../app/email/outbox/folder.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
-import { cost, defaultAllowance, formAllowances } from '../../app/forms/admission.server'
 import {
   completeEnvironment,
   type Environment,
@@ -32,9 +31,9 @@ export type Product = {
   /** Restarts the site's server with other settings, which apply until the next restart. */
   restartServer(env?: Environment): Promise<void>
   /**
-   * Provides a server with these settings in addition to the defaults, with enough of each form's rate limit and without
-   * pending mail: restarts it when its settings differ, or when earlier tests have used up a limit or left mail that is
-   * being sent. Waits until it shows the content that an earlier test restored.
+   * Provides a server with these settings in addition to the defaults and without pending mail: restarts it when its
+   * settings differ, or when an earlier test left mail that is being sent. Waits until it shows the content that an
+   * earlier test restored.
    */
   prepareServer(settings?: Environment): Promise<void>
   /**
@@ -71,24 +70,6 @@ export type AnotherServer = {
 
 type Program = 'local' | 'server'
 
-/**
- * The points of each form's allowance after which the next test gets a new server, because the forms' limits are
- * separate. What remains is enough for the posts of any test that does not restart the server itself. The checkout's
- * autosave has no limit.
- */
-const pointsBeforeRestart: Record<string, number> = {
-  'membership-agreement': formAllowances.agreement.points - 60,
-  'membership-payment': formAllowances.checkout.points - 36,
-  'membership-cancel': formAllowances.cancellation.points - 24,
-}
-const defaultPointsBeforeRestart = defaultAllowance.points - 12
-/** The points of a valid post to each form, by path. An agreement costs as much when it is invalid. */
-const pointsOfPost: Record<string, number> = {
-  contact: cost.mail,
-  'membership-agreement': cost.mail,
-  'membership-cancel': 2 * cost.mail,
-}
-
 /** The secret that seals the sessions and mails of the product under test, unless a test's settings name another. */
 export const sessionSecret = 'a secret of the tests that is long enough'
 
@@ -110,6 +91,8 @@ export async function startProduct(
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     SESSION_SECRET: sessionSecret,
+    // The tests name their visitors' addresses as a proxy does.
+    TRUSTED_PROXIES: '1',
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${clockModule}`,
     CLOCK_OFFSET_MS: process.env['CLOCK_OFFSET_MS'],
   }
@@ -130,11 +113,9 @@ export async function startProduct(
     })
   }
   let extraSettings: Environment | undefined
-  let linesBefore = 0
   async function restartServer(extra?: Environment) {
     extraSettings = extra
     await stopOne('server')
-    linesBefore = lines.server.length
     await start('server', extra)
   }
   const others: Service[] = []
@@ -216,14 +197,12 @@ export async function startProduct(
     client,
     restartServer,
     async prepareServer(wanted) {
-      const isLimitUsed = usesUpLimit(lines.server.slice(linesBefore))
       const hasPendingMail = !(await isEmptied(createFolder(outbox)))
       if (hasPendingMail) {
         await stopOne('server')
         await rm(outbox, { recursive: true, maxRetries: 5 })
       }
-      if (hasPendingMail || isLimitUsed || !isDeepStrictEqual(wanted, extraSettings))
-        await restartServer(wanted)
+      if (hasPendingMail || !isDeepStrictEqual(wanted, extraSettings)) await restartServer(wanted)
       await waitForPublished().catch(() => {})
     },
     startAnother,
@@ -252,26 +231,4 @@ export async function startProduct(
 async function isEmptied(outbox: ReturnType<typeof createFolder>): Promise<boolean> {
   for (const { id, state } of await outbox.list()) if (state !== 'claimed') await outbox.remove(id)
   return (await outbox.list()).length === 0
-}
-
-/** Returns whether the posts in these lines of the server's log use up so much of a form's limit that a test may lack it. */
-function usesUpLimit(lines: string[]): boolean {
-  const points: Record<string, number> = {}
-  for (const line of lines) {
-    const [, path, status] =
-      /"method":"POST","path":"\/([^"?]*)[^}]*"status":(\d+)/.exec(line) ?? []
-    if (path === undefined || path === 'membership-payment/draft') continue
-    // The Studio posts to the dataset through the site's server, which no form's limit counts.
-    if (path.startsWith('api/lake/')) continue
-    const [form = ''] = path.replace('online-payments', 'pay-my-bill').split(/[/.]/)
-    const isOnlyChecked = status === '400' && form !== 'membership-agreement'
-    const used = isOnlyChecked ? cost.check : (pointsOfPost[form] ?? cost.payment)
-    points[form] = (points[form] ?? 0) + used
-  }
-  return Object.entries(points).some(
-    // The server may not have logged the last post yet.
-    ([form, used]) =>
-      used + (pointsOfPost[form] ?? cost.payment) >
-      (pointsBeforeRestart[form] ?? defaultPointsBeforeRestart),
-  )
 }

@@ -11,6 +11,7 @@ import type { Environment } from '../../tools/lib/environment.mjs'
 import { violations } from './axe'
 import { setBrowserClock } from './browser-clock'
 import { type Product, startProduct } from './product'
+import { fromVisitor } from './visitor-address'
 import { type Allowed, watch } from './watch'
 
 export { expect } from '@playwright/test'
@@ -32,8 +33,8 @@ type TestFixtures = Allowed & {
   /** Settings of the server for these tests, in addition to the defaults. */
   settings: Environment | undefined
   /**
-   * Provides the server with the test's settings before its pages open, and with a fresh rate limit. The end
-   * of the server's log is attached to a test that fails.
+   * Provides the server with the test's settings before its pages open. The end of the server's log is attached to a
+   * test that fails.
    */
   ownServer: void
 }
@@ -78,6 +79,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(losses, 'too many new documents: the site would reject their removal').toEqual([])
   },
   baseURL: async ({ site }, use) => use(site.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+  extraHTTPHeaders: async ({}, use) => use(fromVisitor()),
   expectedConsole: [[], { option: true }],
   expectedErrors: [[], { option: true }],
   expectedRequests: [[], { option: true }],
@@ -95,6 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contextOptions,
       viewport,
       baseURL,
+      extraHTTPHeaders,
       site,
       expectedConsole,
       expectedErrors,
@@ -107,6 +111,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       ...contextOptions,
       viewport,
       baseURL,
+      extraHTTPHeaders,
       javaScriptEnabled: false,
     })
     const allowed = { expectedConsole, expectedErrors, expectedRequests }

@@ -41,6 +41,9 @@ export const studioConsole = [
 export const test = base.extend<TestFixtures>({
   staff: async ({ site }, use) => use(await signedIn(site)),
   storageState: async ({ staff }, use) => use(staff),
+  // The site serves the local dataset, which the Studio edits, only to this machine.
+  settings: { TRUSTED_PROXIES: '0' },
+  extraHTTPHeaders: {},
   // Before the pages open, and after they have closed: the Studio saves what was typed a moment later.
   restored: [async ({ dataset: _ }, use) => use(), { auto: true }],
   viewport: { width: 1440, height: 900 },

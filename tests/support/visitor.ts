@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import type { Product } from './product'
+import { fromVisitor } from './visitor-address'
 
 /**
  * Sends requests with the cookies of the page's context, and stores those of the responses there. `page.request` would
@@ -13,7 +14,7 @@ export function visitorOf(page: Page, { url }: Pick<Product, 'url'>) {
     const response = await fetch(url + path, {
       redirect: 'manual',
       ...init,
-      headers: { Cookie, Origin: url, 'Sec-Fetch-Site': 'same-origin' },
+      headers: { Cookie, Origin: url, 'Sec-Fetch-Site': 'same-origin', ...fromVisitor() },
     })
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/) ?? []
