@@ -299,7 +299,7 @@ test('CON-19 MAIL-11 phone and service are optional, and an inquiry without a se
   )
 })
 
-test('back and resubmit, a double click and a reload send nothing twice; another inquiry has one confirmation', async ({
+test('back and resubmit, a double click and a reload send nothing twice; another inquiry has one confirmation, which its errors replace', async ({
   page,
   site,
 }) => {
@@ -320,6 +320,12 @@ test('back and resubmit, a double click and a reload send nothing twice; another
   await send(page)
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(page.getByText(thanks)).toHaveCount(1)
+
+  await fill(page, { message: 'A third inquiry.', email: 'no-address' })
+  await expect(page.getByText(thanks)).toBeVisible()
+  await send(page)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByText(thanks)).toBeHidden()
 })
 
 test('CON-22 a visitor who follows a link or chooses a clinic while the inquiry is being sent is asked first, and the inquiry is sent unless the visitor leaves', async ({
