@@ -10,7 +10,7 @@ import { Section } from '~/components/section'
 
 /**
  * Renders 'Visit Our Location': tabs select the clinic, and the details below follow the selection
- * (HOM-15 to HOM-18). A form finds the clinic that suits the patient.
+ * (HOM-15 to HOM-18). A form finds the clinic that suits the patient, unless there is only one.
  */
 export function VisitLocation({
   edit,
@@ -21,7 +21,7 @@ export function VisitLocation({
   heading: string
   services: { id: string; name: string }[]
 }) {
-  const { active } = useClinics()
+  const { active, clinics } = useClinics()
   return (
     <Section heading={heading} edit={edit} className="pt-0! lg:pt-0!">
       <div className="-mt-4">
@@ -55,8 +55,12 @@ export function VisitLocation({
         </div>
         <MapEmbed clinic={active} />
       </div>
-      <h3 className="title-md mt-12 mb-4 print:hidden">Which clinic suits you?</h3>
-      <ClinicFinder services={services} isElsewhere />
+      {clinics.length > 1 && (
+        <>
+          <h3 className="title-md mt-12 mb-4 print:hidden">Which clinic suits you?</h3>
+          <ClinicFinder services={services} isElsewhere />
+        </>
+      )}
     </Section>
   )
 }

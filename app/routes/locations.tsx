@@ -87,7 +87,7 @@ function listOf({ clinics, ...search }: ClinicSearch, isChosen: boolean) {
 /** Renders the clinics with the details of the active one (RTE-06). */
 export default function LocationsPage() {
   const { page, services, isLarge, details, list } = useLoaderData<typeof loader>()
-  const { active } = useClinics()
+  const { active, clinics } = useClinics()
   const clinic = useClinicParameter()
   const form = useShownSearch(list)
   const { heading, announcement, onCardChosen } = useShownClinic()
@@ -105,10 +105,12 @@ export default function LocationsPage() {
         <SelectedLocation clinic={active} details={details[active.id]} heading={heading} />
       </div>
       <Section heading={page.allHeading} edit={editAttributes(page, 'allHeading')} tint>
-        <ClinicFinder services={services} search={list} form={form}>
-          {isLarge && <NameField q={list?.q} />}
-          {clinic && <input type="hidden" name="clinic" value={clinic} />}
-        </ClinicFinder>
+        {clinics.length > 1 && (
+          <ClinicFinder services={services} search={list} form={form}>
+            {isLarge && <NameField q={list?.q} />}
+            {clinic && <input type="hidden" name="clinic" value={clinic} />}
+          </ClinicFinder>
+        )}
         {list ? (
           <FoundClinics list={list}>{grid}</FoundClinics>
         ) : (

@@ -394,6 +394,12 @@ test('a group with one clinic offers no choice of a clinic', async ({ page, data
   await expect(page.getByRole('main').getByText('720 Madrone Creek Way').first()).toBeVisible()
   await expect(switcher(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use my location' })).toHaveCount(0)
+  for (const path of ['/locations', '/']) {
+    await visit(page, path)
+    await expect(page.getByRole('main').getByText('720 Madrone Creek Way').first()).toBeVisible()
+    await expect(page.getByRole('search', { name: 'Find a clinic' })).toHaveCount(0)
+    await expect(page.getByText('Which clinic suits you?')).toHaveCount(0)
+  }
   await visit(page, '/providers?q=zzzz')
   await expect(
     page.getByText('No providers at Ashland match “zzzz”. Try another word.'),
