@@ -65,7 +65,6 @@ test('a deploy and a rollback under load drop no request, mail, draft or file of
   const next = await createNextVersion()
   const settings = {
     SITE_URL: balancer.url,
-    TRUSTED_PROXIES: '1',
     SESSION_SECRET: 'a secret of the test of deploys, 32 or more',
     // Longer than the balancer needs to notice, also on a busy machine.
     SHUTDOWN_DELAY_SECONDS: '3',

@@ -18,7 +18,6 @@ test('two servers with one Redis count limits together, follow each publication 
   const separateFolder = await mkdtemp(join(tmpdir(), 'site-test-'))
   const settings = {
     REDIS_URL: redis.url,
-    TRUSTED_PROXIES: '1',
     SESSION_SECRET: 'a secret of the test of several servers, long',
   }
   try {
