@@ -1,17 +1,15 @@
 import './clock.mjs'
 import { type FrameLocator, type Page, type TestInfo, expect, test } from '@playwright/test'
+import { oncePerObject } from '@site/domain/once-per-object'
 import type { Product } from './product'
 import { visitorOf } from './visitor'
 
-const phones = new WeakMap<TestInfo, string>()
 let phoneCount = 0
 
 /** Returns a fictional phone number that no other of the last hundred tests of this worker used. */
-function phoneOf(info: TestInfo): string {
-  const phone = phones.get(info) ?? `(541) 555-01${String(phoneCount++ % 100).padStart(2, '0')}`
-  phones.set(info, phone)
-  return phone
-}
+const phoneOf = oncePerObject(
+  (_test: TestInfo) => `(541) 555-01${String(phoneCount++ % 100).padStart(2, '0')}`,
+)
 
 /** A clearly fictional member whose name has characters that a font may lack. */
 export const member = {
