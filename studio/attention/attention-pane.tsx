@@ -1,7 +1,7 @@
 import { CheckmarkCircleIcon, EditIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import { askPublisher } from '../access/forbidden'
+import { draftsOnlyAdvice } from '../access/advice'
 import { useCanPublish } from '../access/use-can-publish'
 import { titleOf } from '../checks/content'
 import type { Doc, Finding, Severity } from '../checks/types'
@@ -30,7 +30,7 @@ export function AttentionPane() {
       </Flex>
     )
   return (
-    <Box padding={4} style={{ height: '100%', overflow: 'auto' }}>
+    <Box padding={4}>
       <Container width={1}>
         <AttentionList />
       </Container>
@@ -58,7 +58,7 @@ export function AttentionList() {
 }
 
 function Ignored({ entries }: { entries: IgnoredFinding[] }) {
-  const { busy, showAgain } = useIgnore()
+  const { isBusy, showAgain } = useIgnore()
   if (entries.length === 0) return null
   return (
     <Stack space={3} as="section">
@@ -74,7 +74,7 @@ function Ignored({ entries }: { entries: IgnoredFinding[] }) {
               fontSize={1}
               padding={2}
               text="Show again"
-              disabled={busy}
+              disabled={isBusy}
               onClick={() => void showAgain(entry)}
             />
           </Flex>
@@ -123,7 +123,7 @@ function UnpublishedChanges({ documents }: { documents: Doc[] }) {
         Patients don’t see these changes yet.{' '}
         {canPublish
           ? 'Open an item to check it and click Publish at the bottom, or publish all items here.'
-          : askPublisher}
+          : draftsOnlyAdvice}
       </Text>
       <Flex gap={2} wrap="wrap">
         {canPublish && <PublishAll documents={documents} />}

@@ -20,8 +20,8 @@ type Props = {
  * Renders one finding: its message, its fixes, and links to its places. Staff cannot ignore an error that patients see.
  */
 export function FindingCard({ finding, openDocumentId, onShow }: Props) {
-  const { busy, apply } = useFix()
-  const { busy: isIgnoring, ignore } = useIgnore()
+  const { isBusy, apply } = useFix()
+  const { isBusy: isIgnoring, ignore } = useIgnore()
   return (
     <Card padding={3} radius={2} border tone={tones[finding.severity]} data-finding={finding.id}>
       <Stack space={3}>
@@ -37,7 +37,7 @@ export function FindingCard({ finding, openDocumentId, onShow }: Props) {
               tone="default"
               fontSize={1}
               padding={2}
-              disabled={busy}
+              disabled={isBusy}
               onClick={() => void apply(fix)}
             />
           ))}

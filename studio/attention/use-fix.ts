@@ -6,7 +6,7 @@ import { useTask } from './use-task'
 /** Returns a function that applies a fix to drafts. Patients see the change only after staff publish it. */
 export function useFix() {
   const client = useClient({ apiVersion })
-  const { busy, run } = useTask()
+  const { isBusy, run } = useTask()
   const apply = (fix: Fix) =>
     run(
       () =>
@@ -22,8 +22,8 @@ export function useFix() {
         done: 'Change saved as a draft',
         next: 'Open the page and click Publish to show the change to patients.',
         failed: 'The change was not saved',
-        cure: 'Open the page and make the change there.',
+        advice: () => 'Open the page and make the change there.',
       },
     )
-  return { busy, apply }
+  return { isBusy, apply }
 }

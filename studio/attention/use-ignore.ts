@@ -9,7 +9,7 @@ import { useTask } from './use-task'
 export function useIgnore() {
   const client = useClient({ apiVersion })
   const { content } = useContent()
-  const { busy, run } = useTask()
+  const { isBusy, run } = useTask()
   const ignore = (finding: Finding) =>
     run(
       () =>
@@ -24,14 +24,12 @@ export function useIgnore() {
         done: 'Ignored until it changes',
         next: 'You find it under “Ignored” in Needs attention.',
         failed: 'This item could not be ignored',
-        cure: 'Check your connection and try again.',
       },
     )
   const showAgain = ({ documentId }: IgnoredFinding) =>
     run(() => client.delete(documentId), {
       done: 'Shown again',
       failed: 'This item could not be shown again',
-      cure: 'Check your connection and try again.',
     })
-  return { busy, ignore, showAgain }
+  return { isBusy, ignore, showAgain }
 }

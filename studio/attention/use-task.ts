@@ -1,6 +1,6 @@
 import { useToast } from '@sanity/ui'
 import { useState } from 'react'
-import { cureOf } from '../access/forbidden'
+import { adviceFor } from '../access/advice'
 
 type Messages = {
   /** Title of the notice after success. Without it there is no such notice. */
@@ -9,8 +9,8 @@ type Messages = {
   next?: string
   /** Title of the notice after a failure. */
   failed: string
-  /** What staff can do about the failure, or a function that returns it for an error. */
-  cure: string | ((error: unknown) => string)
+  /** What staff can do about this error. Where it returns nothing, the error's status decides. */
+  advice?: (error: unknown) => string | undefined
 }
 
 /**
@@ -19,10 +19,10 @@ type Messages = {
  */
 export function useTask() {
   const toast = useToast()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const run = async (
     task: () => Promise<unknown>,
-    { done, next, failed, cure }: Messages,
+    { done, next, failed, advice }: Messages,
   ): Promise<boolean> => {
     setBusy(true)
     try {
@@ -34,7 +34,7 @@ export function useTask() {
       toast.push({
         status: 'error',
         title: failed,
-        description: cureOf(error, typeof cure === 'function' ? cure(error) : cure),
+        description: advice?.(error) ?? adviceFor(error),
         closable: true,
       })
       return false
@@ -42,5 +42,5 @@ export function useTask() {
       setBusy(false)
     }
   }
-  return { busy, run }
+  return { isBusy, run }
 }

@@ -1,3 +1,4 @@
+import { providerPath } from '@site/domain/pages'
 import type { Action, SanityDocument } from '@sanity/client'
 import { useToast } from '@sanity/ui'
 import { useEffect, useState } from 'react'
@@ -12,6 +13,7 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity'
+import { isConflict } from '../access/advice'
 import { useTask } from '../attention/use-task'
 import { deleteVersions, recycle } from '../history/deleted-document'
 import { apiVersion } from '../settings'
@@ -83,7 +85,7 @@ function withConfirmation(
       dialog: isOpen && {
         type: 'confirm',
         tone: 'critical',
-        message: `Patients will no longer find this provider on the website. The page at /providers/${webNameOf(published)} will name colleagues who offer the same service at the same clinic.`,
+        message: `Patients will no longer find this provider on the website. The page at ${providerPath(webNameOf(published))} will name colleagues who offer the same service at the same clinic.`,
         confirmButtonText: label,
         onCancel: () => setOpen(false),
         onConfirm: () => {
@@ -179,7 +181,10 @@ function useExecution() {
       {
         ...success,
         failed: `“${label}” did not work`,
-        cure: 'Nothing was changed. Check your internet connection, whether another page refers to this provider, and whether a colleague is editing it. Then try again.',
+        advice: (error) =>
+          isConflict(error)
+            ? 'Nothing was changed. Check whether another page refers to this provider and whether a colleague is editing it, then try again.'
+            : undefined,
       },
     )
   }

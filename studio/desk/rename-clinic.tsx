@@ -3,7 +3,7 @@ import { EditIcon } from '@sanity/icons'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
-import { askPublisher } from '../access/forbidden'
+import { draftsOnlyAdvice } from '../access/advice'
 import { useCanPublish } from '../access/use-can-publish'
 import { useContent } from '../attention/content-context'
 import { useTask } from '../attention/use-task'
@@ -29,7 +29,7 @@ export const useRenameClinic: DocumentActionComponent = ({ published, draft, onC
     label: 'Rename clinic',
     icon: EditIcon,
     disabled: !canPublish,
-    ...(!canPublish && { title: askPublisher }),
+    ...(!canPublish && { title: draftsOnlyAdvice }),
     onHandle: () => setOpen(true),
     dialog: isOpen && {
       type: 'dialog',
@@ -48,12 +48,12 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
   const [title, setTitle] = useState(oldTitle)
   const { clinics } = useContent()
   const client = useClient({ apiVersion })
-  const { busy, run } = useTask()
+  const { isBusy, run } = useTask()
   const id = useId()
   const clinicId = asText(valueAt(published, 'slug.current'))
   const others = clinics.filter((clinic) => clinic.id !== clinicId)
   const isTaken = isNameOfClinic(name, others)
-  const canRename = !busy && !isTaken && name.trim() !== '' && title.trim() !== ''
+  const canRename = !isBusy && !isTaken && name.trim() !== '' && title.trim() !== ''
 
   const changeName = (value: string) => {
     setName(value)
@@ -74,7 +74,6 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
         done: `The clinic is now called ${set.name}`,
         next: 'If texts still mention the old name, “Needs attention” lists them.',
         failed: 'The clinic was not renamed',
-        cure: 'Check your internet connection, then try again.',
       },
     )
     if (isRenamed) onDone()

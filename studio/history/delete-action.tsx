@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
 import { ConfirmDeleteDialog } from 'sanity/structure'
+import { isConflict } from '../access/advice'
 import { useTask } from '../attention/use-task'
 import { wrapAction } from '../desk/wrap-action'
 import { apiVersion } from '../settings'
@@ -34,10 +35,10 @@ function withRecycleBin(original: DocumentActionComponent): DocumentActionCompon
           done: 'Deleted',
           next: 'You can restore it from the recycle bin.',
           failed: 'The document was not deleted',
-          cure: (error) =>
-            isReferredTo(error)
-              ? 'Nothing was deleted, because there are other pages that refer to this item. Remove it there first.'
-              : 'Nothing was deleted. Check your connection and try again.',
+          advice: (error) =>
+            isConflict(error)
+              ? 'There are other pages that refer to this item. Remove it there first.'
+              : undefined,
         },
       )
     }
@@ -58,9 +59,4 @@ function withRecycleBin(original: DocumentActionComponent): DocumentActionCompon
       },
     }
   }
-}
-
-/** Returns whether the dataset rejected a deletion because of a reference. */
-function isReferredTo(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 409
 }

@@ -16,11 +16,7 @@ export function RecycleBinPane() {
   const [question, setQuestion] = useState<DeletedDocument | null>(null)
   const canRemove = useCanPublish()
   return (
-    <Box
-      padding={4}
-      style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}
-      data-testid="recycle-bin"
-    >
+    <Box padding={4} data-testid="recycle-bin">
       <Container width={1}>
         <Stack space={4}>
           <Text size={1} muted>
@@ -43,14 +39,14 @@ export function RecycleBinPane() {
       {question && (
         <Dialog
           id="delete-for-good"
-          header="Delete for good?"
+          header="Delete permanently?"
           width={0}
           onClose={() => setQuestion(null)}
           footer={
             <Flex gap={2} justify="flex-end" padding={3}>
               <Button text="Cancel" mode="bleed" onClick={() => setQuestion(null)} />
               <Button
-                text="Delete for good"
+                text="Delete permanently"
                 tone="critical"
                 onClick={() => {
                   setQuestion(null)
@@ -73,7 +69,7 @@ type EntryProps = {
   document: DeletedDocument
   isDisabled: boolean
   onRestore: () => void
-  /** Missing when the user may not remove the document for good. */
+  /** Missing when the user may not remove the document permanently. */
   onRemove?: () => void
 }
 
@@ -104,8 +100,8 @@ function Entry({ document, isDisabled, onRestore, onRemove }: EntryProps) {
         {onRemove && (
           <Button
             icon={TrashIcon}
-            text="Delete for good"
-            aria-label={`Delete for good: ${title}`}
+            text="Delete permanently"
+            aria-label={`Delete permanently: ${title}`}
             mode="bleed"
             tone="critical"
             fontSize={1}

@@ -5,15 +5,14 @@ import { apiVersion } from '../settings'
 import type { DeletedDocument } from './deleted-document'
 import { restore, RestoreError } from './restore'
 
-/** Returns functions that restore a document from the recycle bin, and that remove it there for good. */
+/** Returns functions that restore a document from the recycle bin, and that remove it there permanently. */
 export function useRecycleBin() {
   const client = useClient({ apiVersion }).withConfig({ perspective: 'raw' })
   const router = useRouter()
-  const { busy, run } = useTask()
-  const cure = 'Check your internet connection, then try again.'
+  const { isBusy, run } = useTask()
 
   return {
-    isBusy: busy,
+    isBusy,
     /** Restores a document with everything that it refers to, and opens it. */
     restore: ({ _id, title, documentId, documentType }: DeletedDocument) =>
       run(
@@ -24,14 +23,13 @@ export function useRecycleBin() {
         {
           done: `“${title}” is restored`,
           failed: `“${title}” was not restored`,
-          cure: (error) => (error instanceof RestoreError ? error.message : cure),
+          advice: (error) => (error instanceof RestoreError ? error.message : undefined),
         },
       ),
     remove: ({ _id, title }: DeletedDocument) =>
       run(() => client.delete(_id), {
-        done: `“${title}” is deleted for good`,
-        failed: `“${title}” was not deleted for good`,
-        cure,
+        done: `“${title}” is deleted permanently`,
+        failed: `“${title}” was not deleted`,
       }),
   }
 }

@@ -12,7 +12,7 @@ import { useTask } from '../attention/use-task'
 import { asText, valueAt } from '../checks/content'
 import { hasNewWebName, webNameOf } from '../desk/retired-addresses'
 import { wrapAction } from '../desk/wrap-action'
-import { generateKey } from '../hours/edit'
+import { generateKey } from '../random-hex'
 import { apiVersion } from '../settings'
 import { redirectsAfterMove, type StoredRedirect } from './redirect-entries'
 
@@ -25,7 +25,7 @@ function withRedirect(original: DocumentActionComponent): DocumentActionComponen
     const { id, type, draft, published } = props
     const description = original(props)
     const client = useClient({ apiVersion })
-    const { busy, run } = useTask()
+    const { isBusy, run } = useTask()
     const { isValidating, revision } = useValidationStatus(draft?._id ?? id, type, true)
     const { isSyncing } = useSyncState(id, type)
     const [isOpen, setOpen] = useState(false)
@@ -40,10 +40,7 @@ function withRedirect(original: DocumentActionComponent): DocumentActionComponen
       // The redirect is stored first: it has no effect while the page has the old address.
       const isStored = await run(
         () => storeRedirect(client, { from, to, title: asText(valueAt(draft, 'title')) }),
-        {
-          failed: 'The page was not published',
-          cure: 'The redirect could not be saved. Check your internet connection, then try again.',
-        },
+        { failed: 'The page was not published, because its redirect could not be saved' },
       )
       if (isStored) publish()
     }
@@ -68,14 +65,14 @@ function withRedirect(original: DocumentActionComponent): DocumentActionComponen
                 mode="bleed"
                 fontSize={1}
                 padding={3}
-                disabled={busy}
+                disabled={isBusy}
                 onClick={publish}
               />
               <Button
                 text="Publish and redirect"
                 fontSize={1}
                 padding={3}
-                loading={busy}
+                loading={isBusy}
                 onClick={() => void redirectAndPublish()}
               />
             </Flex>

@@ -2,7 +2,7 @@ import { CheckmarkCircleIcon, CloseCircleIcon, UndoIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { IntentLink } from 'sanity/router'
-import { askPublisher } from '../access/forbidden'
+import { draftsOnlyAdvice } from '../access/advice'
 import { useCanPublish } from '../access/use-can-publish'
 import { useContent } from '../attention/content-context'
 import { titleOf } from '../checks/content'
@@ -70,7 +70,7 @@ export function CloseTodayPane() {
   }
 
   return (
-    <Box padding={4} style={{ height: '100%', overflow: 'auto' }}>
+    <Box padding={4}>
       <Container width={1}>
         <Stack space={5}>
           <EarlierContent result={siteFigures} />
@@ -87,7 +87,7 @@ export function CloseTodayPane() {
             <Text size={1} muted>
               {canPublish
                 ? `Then click the clinic. It is closed on the website ${showsEarlier ? 'once publications appear there' : 'at once'}, until midnight.`
-                : askPublisher}
+                : draftsOnlyAdvice}
             </Text>
           </Stack>
           {sentence && (
@@ -152,7 +152,7 @@ function ClinicRow(props: ClinicRowProps) {
           <Text size={1}>
             {conflict
               ? `${name} ${name === allClinics ? 'have' : 'has'} a notice: ${noticeKinds[conflict.kind]}, ${noticePeriod(conflict)}.`
-              : `${name}: some clinics already have a notice for today.`}
+              : 'Some clinics already have a notice for today. Close the others one by one.'}
           </Text>
         </Box>
         {conflict && canUndo(conflict) && (

@@ -2,7 +2,7 @@ import { addDays, momentAt, wallClock } from '@site/domain/clinic-time'
 import { noticeMoment } from '@site/domain/notices'
 import { useClient } from 'sanity'
 import { useTask } from '../attention/use-task'
-import { generateKey } from '../hours/edit'
+import { generateKey } from '../random-hex'
 import { apiVersion } from '../settings'
 import type { ClinicNotice } from './notice'
 
@@ -30,11 +30,10 @@ export function closureToday(clinicIds: string[] | null, message: string, now: D
 /** Returns functions that publish a closure at once, and delete it again. */
 export function useCloseToday() {
   const client = useClient({ apiVersion })
-  const { busy, run } = useTask()
-  const cure = 'Check your internet connection, then try again.'
+  const { isBusy, run } = useTask()
 
   return {
-    isBusy: busy,
+    isBusy,
     /** Resolves to whether the closure was published. */
     close: ({ id: _, clinicIds, ...notice }: ClinicNotice) =>
       run(
@@ -50,13 +49,12 @@ export function useCloseToday() {
               _weak: true,
             })),
           }),
-        { failed: 'The closure was not published', cure },
+        { failed: 'The closure was not published' },
       ),
     /** Resolves to whether the closure was deleted, with its draft. */
     undo: ({ id }: ClinicNotice) =>
       run(() => client.transaction().delete(id).delete(`drafts.${id}`).commit(), {
         failed: 'The closure was not undone',
-        cure,
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { SanityClient } from 'sanity'
+import { isConflict } from '../access/advice'
 import { overlayDrafts } from '../checks/content'
 import type { Doc } from '../checks/types'
 import { moveTransactionId } from '../history/changes'
@@ -56,8 +57,4 @@ export async function storeMove(
       if (!isConflict(error) || attempt === maxAttempts) throw error
     }
   }
-}
-
-function isConflict(error: unknown): boolean {
-  return (error as { statusCode?: unknown }).statusCode === 409
 }

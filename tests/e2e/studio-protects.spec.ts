@@ -269,7 +269,7 @@ test.describe('a clinic that pages refer to', () => {
       await expect(dialog.getByRole('link', { name })).toBeVisible()
     await dialog.getByRole('button', { name: /Delete all versions anyway|Delete anyway/ }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'there are other pages that refer to this item',
+      'There are other pages that refer to this item',
     )
     expect(await stored(site, [ashland])).toHaveLength(1)
   })
