@@ -56,7 +56,7 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
     />
   )
   return (
-    <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
+    <Box padding={2}>
       <Stack space={1}>
         {row('all', 'All providers', `${formatCount(counts.all)}, searchable`)}
         {clinics.length > pageSize && (

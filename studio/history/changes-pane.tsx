@@ -33,17 +33,13 @@ const maxListed = 50
 export function ChangesPane() {
   const changes = useChanges()
   return (
-    <Box
-      padding={4}
-      style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}
-      data-testid="changes"
-    >
+    <Box padding={4} data-testid="changes">
       <Container width={1}>
         <Stack space={4}>
           <Text size={1} muted style={{ lineHeight: 1.45 }}>
-            The last changes of the items that were changed last. “Show differences” marks what was
-            changed since the version that patients saw before. Where the Studio can’t compare, such
-            as after changes were discarded, “Show history” lists the versions that exist.
+            The most recent changes. “Show differences” compares an item with the version that
+            patients saw before. Where there is nothing to compare, such as after changes were
+            discarded, “Show history” lists the item’s versions.
           </Text>
           <ChangeList changes={changes} />
         </Stack>

@@ -40,7 +40,7 @@ export function NoticesPane({ childItemId }: ComponentProps<UserComponent>) {
     })
     .sort((a, b) => asText(a.doc.from).localeCompare(asText(b.doc.from)))
   return (
-    <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
+    <Box padding={2}>
       <Stack space={4}>
         <Button
           as={IntentLink}

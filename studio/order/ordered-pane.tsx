@@ -55,22 +55,26 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
   const editedIds = new Set(unpublished.map(({ _id }) => _id))
   const isSearching = search.trim() !== ''
 
-  const moveTo = (doc: Doc, to: number) => {
+  const moveTo = async (doc: Doc, to: number) => {
     const from = inOrder.findIndex(({ _id }) => _id === doc._id)
     const anchor = inOrder[to]
     if (!anchor || from === to) return
-    move({ id: doc._id, anchorId: anchor._id, side: to < from ? 'before' : 'after' })
     const place = clinic ? ` at ${clinic.name}` : ''
-    setAnnouncement(`${titleOf(doc)} is now number ${to + 1} of ${inOrder.length}${place}.`)
+    setAnnouncement('')
+    const side = to < from ? 'before' : 'after'
+    if (await move({ id: doc._id, anchorId: anchor._id, side }))
+      setAnnouncement(
+        `${titleOf(doc)} is now number ${to + 1} of ${inOrder.length}${place}. The website already shows the new order.`,
+      )
   }
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()
     const dragged = inOrder.find(({ _id }) => _id === draggedId)
-    if (dragged) moveTo(dragged, to)
+    if (dragged) void moveTo(dragged, to)
     setDraggedId(null)
   }
   return (
-    <Box padding={2} style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}>
+    <Box padding={2}>
       <Stack space={1}>
         {byClinic && clinics.length > 1 && (
           <Box paddingBottom={1}>
@@ -127,7 +131,7 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
                   label={`Move ${title} to the top`}
                   title="Move to top"
                   disabled={position === 0}
-                  onClick={() => moveTo(doc, 0)}
+                  onClick={() => void moveTo(doc, 0)}
                 />
               )}
               {canMove && !isSearching && (
@@ -137,14 +141,14 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
                     label={`Move ${title} up`}
                     title="Move up"
                     disabled={position === 0}
-                    onClick={() => moveTo(doc, position - 1)}
+                    onClick={() => void moveTo(doc, position - 1)}
                   />
                   <MoveButton
                     icon={ChevronDownIcon}
                     label={`Move ${title} down`}
                     title="Move down"
                     disabled={position === inOrder.length - 1}
-                    onClick={() => moveTo(doc, position + 1)}
+                    onClick={() => void moveTo(doc, position + 1)}
                   />
                   <Text size={1} muted style={{ cursor: 'grab' }} aria-hidden="true">
                     <DragHandleIcon />
@@ -157,9 +161,7 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
         {more}
         <Box paddingX={2} paddingTop={2} role="status">
           <Text size={1} muted>
-            {announcement
-              ? `${announcement} The website already shows the new order.`
-              : found.length === 0 && isSearching && 'No results.'}
+            {announcement || (found.length === 0 && isSearching && 'No results.')}
           </Text>
         </Box>
         {add && (

@@ -16,8 +16,8 @@ function currentRank(doc: Doc, stored: StoredRank | undefined): unknown {
 }
 
 /**
- * Returns the documents of a type in website order, and a function that moves one. A move takes effect immediately and
- * needs no publishing.
+ * Returns the documents of a type in website order, and a function that moves one and resolves to whether the dataset has
+ * stored this. A move takes effect immediately and needs no publishing.
  */
 export function useOrder(type: string) {
   const { content } = useContent()
@@ -26,7 +26,7 @@ export function useOrder(type: string) {
   const [storedRanks, setStoredRanks] = useState<Record<string, StoredRank>>({})
   // They are applied to the list until they are stored, so that a response to one does not undo the next on the screen.
   const [pendingMoves, setPendingMoves] = useState<Move[]>([])
-  const lastSave = useRef(Promise.resolve())
+  const lastSave = useRef(Promise.resolve(true))
 
   const list = useMemo(() => {
     const stored = sortByRank<Doc>(
@@ -36,24 +36,23 @@ export function useOrder(type: string) {
     )
     return pendingMoves.reduce((docs, each) => moveBeside(docs, each)?.list ?? docs, stored)
   }, [content, type, storedRanks, pendingMoves])
-  const move = (change: Move) => {
+  const move = (change: Move): Promise<boolean> => {
     setPendingMoves((before) => [...before, change])
     // Moves are stored one at a time, because an earlier move that arrived later would undo this one.
     lastSave.current = lastSave.current.then(() => save(change))
+    return lastSave.current
   }
   const save = async (change: Move) => {
-    await run(
+    const isSaved = await run(
       async () => {
         const { ranks, updatedAt } = await storeMove(client, type, change)
         const stored = ranks.map(({ _id, orderRank }) => [_id, { orderRank, updatedAt }] as const)
         setStoredRanks((before) => ({ ...before, ...Object.fromEntries(stored) }))
       },
-      {
-        failed: 'The new order was not saved',
-        cure: 'Check your internet connection, then try again.',
-      },
+      { failed: 'The new order was not saved' },
     )
     setPendingMoves((before) => before.filter((each) => each !== change))
+    return isSaved
   }
   return { list, move }
 }

@@ -22,11 +22,7 @@ export function TodayPane() {
       </Flex>
     )
   return (
-    <Box
-      padding={4}
-      style={{ height: '100%', overflow: 'auto', boxSizing: 'border-box' }}
-      data-testid="today"
-    >
+    <Box padding={4} data-testid="today">
       <Container width={2}>
         <Stack space={4}>
           <EarlierContent result={siteFigures} />
