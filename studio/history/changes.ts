@@ -1,7 +1,7 @@
 import { getDraftId, getPublishedId } from 'sanity'
 import { isRecord, titleOf } from '../checks/content'
 import type { Content } from '../checks/types'
-import { generateKey } from '../hours/edit'
+import { generateKey } from '../random-hex'
 import { clinicsOf, formatNoticeClinics } from '../notices/notice'
 import type { DeletedDocument } from './deleted-document'
 

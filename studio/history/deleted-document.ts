@@ -1,7 +1,7 @@
 import type { Action } from '@sanity/client'
 import { type CurrentUser, getDraftId, getPublishedId, type SanityDocument } from 'sanity'
 import { asText, isRecord, titleOf } from '../checks/content'
-import { generateKey } from '../hours/edit'
+import { generateKey } from '../random-hex'
 
 /**
  * Type of the documents in the recycle bin. Each is stored as a draft only, because a dataset returns drafts to staff

@@ -1,6 +1,7 @@
 import { Box, Card, Flex, Stack, Switch, Text } from '@sanity/ui'
 import { useEffect, useId, useRef } from 'react'
-import { closeDay, generateKey, openDay } from './edit'
+import { generateKey } from '../random-hex'
+import { closeDay, openDay } from './edit'
 import { findDayProblems } from './problems'
 import { Shifts } from './shift-row'
 import { dayLabel, type DayName } from '@site/domain/hours'

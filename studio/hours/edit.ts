@@ -4,12 +4,6 @@ import { hoursOf, type DayHours, type Shift, type Week } from './week'
 /** Returns a key that identifies an entry of a list. */
 export type KeyGenerator = () => string
 
-/** Returns a random key. */
-export const generateKey: KeyGenerator = () =>
-  [...crypto.getRandomValues(new Uint8Array(6))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-
 const weekdays: DayName[] = dayNames.slice(0, 5)
 
 function createDay(shifts: Shift[], closed = false): DayHours {

@@ -1,7 +1,8 @@
 import { AddIcon, TrashIcon } from '@sanity/icons'
 import { Box, Button, Flex, Text, TextInput } from '@sanity/ui'
 import type { DayHours, Shift } from './week'
-import { addBreak, changeTime, generateKey, removeShift } from './edit'
+import { generateKey } from '../random-hex'
+import { addBreak, changeTime, removeShift } from './edit'
 
 type Props = {
   hours: DayHours | undefined

@@ -1,6 +1,7 @@
 import { todayPath, type TodayFigures } from '@site/domain/today'
 import { useEffect, useState } from 'react'
 import { type SanityClient, useClient, useCurrentUser } from 'sanity'
+import { randomHex } from '../random-hex'
 import { apiVersion } from '../settings'
 
 /** Only the website's server has the figures. The development server of the Studio does not. */
@@ -80,9 +81,7 @@ async function findSecret(client: SanityClient, userId: string, rejected?: strin
  * that this user may edit the dataset (record 0094). Each user has one such document.
  */
 async function storeSecret(client: SanityClient, { id, userId }: { id: string; userId: string }) {
-  const secret = [...crypto.getRandomValues(new Uint8Array(32))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const secret = randomHex(32)
   await client.createOrReplace(
     {
       _id: id,
