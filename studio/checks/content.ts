@@ -1,3 +1,4 @@
+import { providerPath } from '@site/domain/pages'
 import { singletons } from '../schema/names'
 import type { Content, Doc, Fix, Place } from './types'
 
@@ -108,7 +109,7 @@ function recordsBelow(value: unknown, path: string): PlacedRecord[] {
 /** Returns the title that staff see for a document: the page title, or the document's own name, title, author or message. */
 export function titleOf(doc: Doc): string {
   if (doc._type === 'retiredProvider')
-    return `Retired address /providers/${asText(valueAt(doc, 'slug.current'))}`
+    return `Retired address ${providerPath(asText(valueAt(doc, 'slug.current')))}`
   const page = (singletons as Record<string, string>)[doc._type]
   return (
     page ??

@@ -154,7 +154,7 @@ export const files: Check = ({ content, files: fileInfo }) =>
     const info = fileInfo[file]
     if (info === undefined || (info && info.bytes <= maxUploadedPdfBytes)) return []
     const message = info
-      ? `${titleOf(doc)}, “${title}”: the file is ${(info.bytes / 1_000_000).toFixed(1)} MB and downloads slowly on a phone. Replace it with a file smaller than 5 MB.`
+      ? `${titleOf(doc)}, “${title}”: the file is ${(info.bytes / 1_000_000).toFixed(1)} MB and downloads slowly on a phone. Replace it with a file smaller than ${maxUploadedPdfBytes / 1_000_000} MB.`
       : `${titleOf(doc)}, “${title}”: the file ${file} is not on the website, so its link does not work. Correct the path, or ask your website administrator to add the file.`
     return [
       {

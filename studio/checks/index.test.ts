@@ -14,12 +14,12 @@ const find = (documents: Doc[], id: string) => documents.find((doc) => doc._id =
 const seeded = [
   'clinic-count:locationsPage:heading',
   'clinic-count:timeline',
-  'counsel-review:legal-notice-good-faith-estimate',
-  'counsel-review:legal-notice-language-assistance',
-  'counsel-review:legal-notice-nondiscrimination-notice',
-  'counsel-review:legal-notice-notice-of-privacy-practices',
   'empty-clinic:provider-yuki-tanabe-frost',
   'founding-year',
+  'lawyer-review:legal-notice-good-faith-estimate',
+  'lawyer-review:legal-notice-language-assistance',
+  'lawyer-review:legal-notice-nondiscrimination-notice',
+  'lawyer-review:legal-notice-notice-of-privacy-practices',
   'no-clinic:provider-quentin-abara-holt',
   'no-clinic:provider-svetlana-marchetti',
   'refund-wording',
@@ -417,6 +417,19 @@ describe('clinics', () => {
     ])
   })
 
+  test('a list is said to contain no clinic only when none of its values is one', () => {
+    const messageAfter = (clinicIds: string[]) => {
+      const documents = resolved()
+      setAt(find(documents, 'clinic-ashland'), 'name', 'Lithia Plaza')
+      setAt(find(documents, 'service-acupuncture'), 'clinicIds', clinicIds)
+      return findContradictions(documents, { now }).find(({ id }) =>
+        id.startsWith('unknown-clinic:service-acupuncture:'),
+      )?.message
+    }
+    expect(messageAfter(['Lithia Plaza'])).toContain('this service at any clinic')
+    expect(messageAfter(['Central Point', 'Lithia Plaza'])).not.toContain('any clinic')
+  })
+
   test('a phone number of two clinics is found', () => {
     expect(idsAfterSetting('clinic-ashland', 'contact.phone', '(541) 555-0130')).toEqual([
       'phone:5415550130',
@@ -523,7 +536,7 @@ describe('insurers', () => {
 describe('legal notices', () => {
   test('a draft on the website is found until counsel has reviewed it', () => {
     const id = 'legal-notice-language-assistance'
-    expect(idsAfterSetting(id, 'reviewedOn', undefined)).toEqual([`counsel-review:${id}`])
+    expect(idsAfterSetting(id, 'reviewedOn', undefined)).toEqual([`lawyer-review:${id}`])
     expect(
       idsAfter((documents) => {
         setAt(find(documents, id), 'reviewedOn', undefined)

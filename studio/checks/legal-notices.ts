@@ -10,10 +10,10 @@ export const legalNotices: Check = ({ content }) =>
         ? []
         : [
             {
-              id: `counsel-review:${doc._id}`,
+              id: `lawyer-review:${doc._id}`,
               severity: 'warning',
-              message: `${titleOf(doc)} is a draft that counsel has not reviewed, and it is on the website. Have counsel review it, then enter the date.`,
-              places: [createPlace(doc, 'reviewedOn', 'Reviewed by counsel on')],
+              message: `${titleOf(doc)} is on the website, but a lawyer has not reviewed its text yet. Have your lawyer review it, then enter the date.`,
+              places: [createPlace(doc, 'reviewedOn', 'Reviewed by a lawyer on')],
               fixes: [],
             },
           ]
@@ -22,7 +22,7 @@ export const legalNotices: Check = ({ content }) =>
       {
         id: `privacy-practices-hidden:${doc._id}`,
         severity: 'error',
-        message: `The ${privacyPracticesTitle} is hidden. Federal law requires it on the website of a practice that bills health plans electronically. Show it, or ask counsel whether the rule applies.`,
+        message: `The ${privacyPracticesTitle} is hidden. Federal law requires it on the website of a practice that bills health plans electronically. Show it, or ask your lawyer whether the rule applies.`,
         places: [createPlace(doc, 'shown', 'Show on the website')],
         fixes: [createFix('Show it on the website', doc, { shown: true })],
       },

@@ -57,7 +57,7 @@ export async function restore(client: SanityClient, recordId: string) {
   const { recordIds, versions } = await collect(client, recordId)
   const ids = versions.map(({ _id }) => _id)
   if ((await client.fetch<string[]>(existingQuery, { ids })).length > 0)
-    throw new RestoreError('It already exists again.')
+    throw new RestoreError('This item exists again. A colleague may have restored it.')
   const published = versions.filter(({ _id }) => _id === getPublishedId(_id))
   await checkAddresses(client, published)
   const transaction = client.transaction()

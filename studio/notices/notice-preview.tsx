@@ -35,7 +35,9 @@ export function NoticePreview({ notice, clinics }: { notice: ClinicNotice; clini
         <Text size={1} weight="semibold">
           {phaseOf(notice, now) === 'past'
             ? 'This notice has ended. Patients no longer see it.'
-            : `Patients will see ${isNow ? 'now' : `on ${formatDay(date)}`}`}
+            : isNow
+              ? 'What patients see now'
+              : `What patients will see on ${formatDay(date)}`}
         </Text>
         {phaseOf(notice, now) !== 'past' && (
           <>

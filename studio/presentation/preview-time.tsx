@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { PreviewHeaderProps } from 'sanity/presentation'
 import { FollowEdits } from './follow-edits'
 
-/** Adds 'See the site on' below the bar of the preview: the page is then shown as of a date and time at the clinics. */
+/** Adds 'Show the site as of' below the bar of the preview: the page is then shown as of a date and time at the clinics. */
 export function PreviewTime(props: PreviewHeaderProps) {
   const { iframeRef, presentationRef, renderDefault } = props
   const inputId = useId()
@@ -48,7 +48,7 @@ export function PreviewTime(props: PreviewHeaderProps) {
       >
         <Flex align="center" gap={2} wrap="wrap">
           <Text as="label" htmlFor={inputId} size={1}>
-            See the site on (Oregon time)
+            Show the site as of (Oregon time)
           </Text>
           <TextInput
             id={inputId}

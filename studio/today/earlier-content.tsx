@@ -9,7 +9,7 @@ import type { SiteFigures } from './use-site-figures'
 /** The server reads the dataset each minute, so it has failed several times after this time. */
 const maxAgeMs = 10 * 60_000
 
-/** Returns whether the website shows earlier content than the published one, as far as its server has said. */
+/** Returns whether the website shows earlier content than the published one, as far as the server's last figures show. */
 export function showsEarlierContent(result: SiteFigures): boolean {
   return result.state === 'loaded' && reasonOf(result) !== null
 }
@@ -34,8 +34,8 @@ export function EarlierContent({ result }: { result: SiteFigures }) {
         {'losses' in reason ? (
           <>
             <Text size={1} style={{ lineHeight: 1.45 }}>
-              Since <MomentText iso={reason.rejectedAt} />, patients see the content from before,
-              because too much disappeared at once:
+              Since <MomentText iso={reason.rejectedAt} />, the website has kept showing its earlier
+              content, because too much was removed at once:
             </Text>
             <Stack as="ul" space={3} padding={0} margin={0}>
               {[...new Set(reason.losses.map(describeLoss))].map((text) => (
@@ -59,7 +59,7 @@ export function EarlierContent({ result }: { result: SiteFigures }) {
           </>
         ) : (
           <Text size={1} style={{ lineHeight: 1.45 }}>
-            {`The website’s server has not been able to read the content for ${describeAge(reason.ageMs)}. Patients see the content from before. Tell your website administrator.`}
+            {`The website’s server has not been able to read the content for ${describeAge(reason.ageMs)}. Patients see earlier content. Tell your website administrator.`}
           </Text>
         )}
       </Stack>

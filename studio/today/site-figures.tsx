@@ -40,14 +40,15 @@ function Figures({ figures: { mail, missingPaths, since } }: { figures: TodayFig
           radius={2}
         >
           <MailLine
-            text="failed for good"
+            text="could not be sent"
             count={mail.failed.count}
             oldestAt={mail.failed.oldestAt}
           />
         </Card>
         {mail.failed.count > 0 && (
           <Text size={1} muted style={{ lineHeight: 1.45 }}>
-            Ask your website administrator to send them again. They are stored on the server.
+            Ask your website administrator to send them again. Nothing is lost: they are stored on
+            the server.
           </Text>
         )}
       </Section>

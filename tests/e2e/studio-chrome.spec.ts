@@ -398,6 +398,6 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/Check your internet connection, then /)).toBeVisible()
     await context.setOffline(false)
     await page.reload()
-    await expect(page.getByLabel('See the site on (Oregon time)')).toBeVisible()
+    await expect(page.getByLabel('Show the site as of (Oregon time)')).toBeVisible()
   })
 })

@@ -91,7 +91,7 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
   })
   await openDocument(page, 'notice', 'notice-later-today', message)
   await expect(page.getByTestId('notice-preview')).toContainText(
-    /^Patients will see now.*Closes at .* today\. We’re leaving before the snow/,
+    /^What patients see now.*Closes at .* today\. We’re leaving before the snow/,
   )
   await openDocument(page, 'notice', 'notice-second', message)
   await expect(message).toHaveValue('We’re closing early.')

@@ -39,7 +39,7 @@ test('STU-05 a click on a text of the page in the Studio opens its field, and ed
   await test.step('the site as of a date and time, and now', async () => {
     const notice = frame.getByRole('region', { name: 'Notice from East Medford' })
     await expect(notice).toHaveCount(0)
-    const when = page.getByLabel('See the site on (Oregon time)')
+    const when = page.getByLabel('Show the site as of (Oregon time)')
     await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeDisabled()
     await axeWithin(page, 'form:has(input[type="datetime-local"])')
     await when.fill('2026-12-25T09:00')
@@ -54,7 +54,7 @@ test('STU-05 a click on a text of the page in the Studio opens its field, and ed
   await test.step('a phone has a tab for the page and one for its fields', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('tab')).toHaveText(['Preview', 'Edit'])
-    await expect(page.getByLabel('See the site on (Oregon time)')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Show the site as of (Oregon time)')).toBeInViewport({ ratio: 1 })
     await page.getByRole('tab', { name: 'Edit' }).click()
     await expect(page.getByTestId('document-pane')).toBeInViewport()
   })

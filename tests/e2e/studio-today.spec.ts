@@ -100,7 +100,7 @@ test('STU-04 Today shows what is open, notices, email, missing pages, publicatio
       await expect(clinic('East Medford')).toContainText(/^East Medford(Open|Closed)/)
       await expect(section('Notices in force (1)')).toContainText(`${sentence}Ashland`)
       await expect(section('Email from the website')).toContainText('0 waiting to be sent')
-      await expect(section('Email from the website')).toContainText('0 failed for good')
+      await expect(section('Email from the website')).toContainText('0 could not be sent')
       await expect(notFound.getByRole('listitem').filter({ hasText: missing })).toContainText(
         'times',
       )

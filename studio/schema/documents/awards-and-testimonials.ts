@@ -3,11 +3,12 @@ import { defineType, defineField } from 'sanity'
 import { tooLong, isYear } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
+import { collections } from '../names'
 
 /** Award document. */
 export const award = defineType({
   name: 'award',
-  title: 'Award',
+  title: collections.award,
   type: 'document',
   icon: StarIcon,
   fields: [
@@ -54,7 +55,7 @@ export const award = defineType({
 /** Testimonial document: a quote from a patient. */
 export const testimonial = defineType({
   name: 'testimonial',
-  title: 'Testimonial',
+  title: collections.testimonial,
   type: 'document',
   icon: CommentIcon,
   fields: [

@@ -16,6 +16,7 @@ import { minSize, shownIn } from '../objects/picture'
 import { tooLong, checkWebAddress, checkPhone, checkEmail } from '../rules'
 import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
+import { collections } from '../names'
 
 const accents = [
   { title: 'Teal', value: 'teal' },
@@ -67,7 +68,7 @@ function checkCoordinates(value: { lat?: number; lng?: number } | undefined) {
 /** Defines the clinic document: hours, contact details, text and pictures. */
 export const clinic = defineType({
   name: 'clinic',
-  title: 'Clinic',
+  title: collections.clinic,
   type: 'document',
   icon: PinIcon,
   groups: [

@@ -4,11 +4,12 @@ import { defineField, defineType } from 'sanity'
 import { formatClinics } from './service'
 import { dateInput } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
+import { collections } from '../names'
 
 /** Insurer document: a health plan or other insurer that clinics bill for patients. */
 export const insurer = defineType({
   name: 'insurer',
-  title: 'Insurer',
+  title: collections.insurer,
   type: 'document',
   icon: CaseIcon,
   fields: [

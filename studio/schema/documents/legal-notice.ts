@@ -6,11 +6,12 @@ import { defineField, defineType, defineArrayMember } from 'sanity'
 import { dateInput } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
+import { collections } from '../names'
 
 /** Legal notice document: a notice that the law requires, with its translations. */
 export const legalNotice = defineType({
   name: 'legalNotice',
-  title: 'Legal notice',
+  title: collections.legalNotice,
   type: 'document',
   icon: DocumentTextIcon,
   groups: [
@@ -30,7 +31,7 @@ export const legalNotice = defineType({
     }),
     defineField({
       name: 'reviewedOn',
-      title: 'Reviewed by counsel on',
+      title: 'Reviewed by a lawyer on',
       description:
         'The text is a draft until your lawyer has reviewed it. Enter the date of that review, and empty this field when you change the text. For the office only. Example: 1/5/2026.',
       type: 'date',
@@ -170,7 +171,7 @@ export const legalNotice = defineType({
       title,
       subtitle: [
         shown ? 'On the website' : 'Hidden',
-        reviewedOn ? 'reviewed by counsel' : 'draft for counsel’s review',
+        reviewedOn ? 'reviewed by a lawyer' : 'draft for a lawyer’s review',
       ].join(', '),
     }),
   },

@@ -5,11 +5,12 @@ import { dateInput } from '../fields/dates'
 import { slugify, checkWebName } from '../fields/web-name'
 import { seoField } from '../fields/page-fields'
 import { pageGroups } from '../fields/page-groups'
+import { collections } from '../names'
 
 /** Legal page document. The website has exactly three. */
 export const legalPage = defineType({
   name: 'legalPage',
-  title: 'Legal page',
+  title: collections.legalPage,
   type: 'document',
   icon: DocumentTextIcon,
   groups: pageGroups,

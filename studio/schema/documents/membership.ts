@@ -6,11 +6,12 @@ import { isDollars, checkFilePath, repeatedLineMessage } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
+import { collections, singletons } from '../names'
 
 /** Membership package document. There are three, which the checkout identifies by their slugs. */
 export const membershipPackage = defineType({
   name: 'membershipPackage',
-  title: 'Membership package',
+  title: collections.membershipPackage,
   type: 'document',
   icon: CreditCardIcon,
   fields: [
@@ -169,7 +170,7 @@ export const membershipPackage = defineType({
 /** Policies of individual clinics, which replace the shared policies. */
 export const membershipPolicies = defineType({
   name: 'membershipPolicies',
-  title: 'Membership policies by clinic',
+  title: singletons.membershipPolicies,
   type: 'document',
   icon: DocumentTextIcon,
   fields: [
@@ -228,5 +229,5 @@ export const membershipPolicies = defineType({
       ],
     }),
   ],
-  preview: { prepare: () => ({ title: 'Membership policies by clinic' }) },
+  preview: { prepare: () => ({ title: singletons.membershipPolicies }) },
 })

@@ -13,6 +13,7 @@ import { NoticeMessageInput } from '../../notices/notice-message-input'
 import { apiVersion } from '../../settings'
 import { tooLong } from '../rules'
 import { clinicTime } from '../fields/dates'
+import { collections } from '../names'
 
 const timeOptions = { ...clinicTime, timeStep: 15 }
 
@@ -44,7 +45,7 @@ const validTimes: CustomValidator<string | undefined> = async (_, { document, ge
 /** Notice document: a closure, other hours, a move or an information, with the clinics and times of it. */
 export const notice = defineType({
   name: 'notice',
-  title: 'Notice',
+  title: collections.notice,
   type: 'document',
   icon: BellIcon,
   fields: [
@@ -94,7 +95,7 @@ export const notice = defineType({
       name: 'from',
       title: 'From',
       description:
-        'When the notice begins, in clinic time. For a late opening, midnight. For an early closing, the closing time. Example: November 26, 2026 12:00 AM.',
+        'When the notice begins, in clinic time. If the clinic opens late, enter midnight. If it closes early, enter the closing time. Example: November 26, 2026 12:00 AM.',
       type: 'datetime',
       options: timeOptions,
       initialValue: () => noticeMoment(new Date().toISOString()) ?? '',
@@ -104,7 +105,7 @@ export const notice = defineType({
       name: 'until',
       title: 'Until',
       description:
-        'When the notice ends, in clinic time. For a late opening, the opening time. For a closed day, midnight after it. Example: November 27, 2026 12:00 AM.',
+        'When the notice ends, in clinic time. If the clinic opens late, enter the opening time. For a closed day, enter the midnight after it. Example: November 27, 2026 12:00 AM.',
       type: 'datetime',
       options: timeOptions,
       initialValue: () => momentAt(addDays(wallClock(new Date()).date, 1), '00:00').toISOString(),

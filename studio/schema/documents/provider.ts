@@ -6,6 +6,7 @@ import { minSize, shownIn } from '../objects/picture'
 import { tooLong, repeatedLineMessage, emptyLineMessage } from '../rules'
 import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
+import { collections } from '../names'
 
 /** Defines the services that a provider offers. A service can be deleted although providers refer to it. */
 export function providerServices(description: string) {
@@ -34,7 +35,7 @@ function checkLanguage(language: string | undefined): true | string {
 /** Provider document. */
 export const provider = defineType({
   name: 'provider',
-  title: 'Provider',
+  title: collections.provider,
   type: 'document',
   icon: UserIcon,
   fields: [
@@ -78,7 +79,7 @@ export const provider = defineType({
       name: 'acceptingNewPatients',
       title: 'Accepting new patients',
       description:
-        'Turn this on while new patients can book with this provider. Turn it off while they cannot. Until you choose, the website says nothing. Example: on.',
+        'Turn this on while new patients can book with this provider. Turn it off while they cannot. Until you choose, the website doesn’t mention it. Example: on.',
       type: 'boolean',
     }),
     defineField({

@@ -4,11 +4,12 @@ import { defineType, defineField, defineArrayMember } from 'sanity'
 import { asText } from '../../checks/content'
 import { redirectProblems, type RedirectEntry } from '../../checks/redirect-rules'
 import { apiVersion } from '../../settings'
+import { singletons } from '../names'
 
 /** Redirects from old addresses, which bookmarks, printed material and search results still use, to current ones. */
 export const redirects = defineType({
   name: 'redirects',
-  title: 'Redirects',
+  title: singletons.redirects,
   type: 'document',
   icon: LinkIcon,
   fields: [
@@ -88,5 +89,5 @@ export const redirects = defineType({
         }),
     }),
   ],
-  preview: { prepare: () => ({ title: 'Redirects' }) },
+  preview: { prepare: () => ({ title: singletons.redirects }) },
 })

@@ -1,6 +1,8 @@
+import { providerPath } from '@site/domain/pages'
 import { BlockElementIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { providerServices } from './provider'
+import { collections } from '../names'
 
 /**
  * The address of a provider's page that is no longer published. The document actions of providers write it, so that the
@@ -8,7 +10,7 @@ import { providerServices } from './provider'
  */
 export const retiredProvider = defineType({
   name: 'retiredProvider',
-  title: 'Retired provider address',
+  title: collections.retiredProvider,
   type: 'document',
   icon: BlockElementIcon,
   readOnly: true,
@@ -40,6 +42,6 @@ export const retiredProvider = defineType({
   ],
   preview: {
     select: { slug: 'slug.current' },
-    prepare: ({ slug }) => ({ title: `/providers/${slug}`, media: BlockElementIcon }),
+    prepare: ({ slug }) => ({ title: providerPath(slug), media: BlockElementIcon }),
   },
 })

@@ -6,11 +6,12 @@ import { FixedWebNameInput } from '../../inputs/web-name-input'
 import { tooLong, isDollars } from '../rules'
 import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
+import { collections } from '../names'
 
 /** Service document: a type of care that clinics offer. */
 export const service = defineType({
   name: 'service',
-  title: 'Service',
+  title: collections.service,
   type: 'document',
   icon: HeartIcon,
   groups: [

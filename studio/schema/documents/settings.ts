@@ -2,11 +2,12 @@ import { CogIcon } from '@sanity/icons'
 import { defineType, defineField } from 'sanity'
 import { minSize, shownIn } from '../objects/picture'
 import { checkWebAddress, checkPhone, checkEmail } from '../rules'
+import { singletons } from '../names'
 
 /** Settings document: what every page of the website shows. */
 export const siteSettings = defineType({
   name: 'siteSettings',
-  title: 'Site settings',
+  title: singletons.siteSettings,
   type: 'document',
   icon: CogIcon,
   groups: [
@@ -163,5 +164,5 @@ export const siteSettings = defineType({
       ],
     }),
   ],
-  preview: { prepare: () => ({ title: 'Site settings' }) },
+  preview: { prepare: () => ({ title: singletons.siteSettings }) },
 })

@@ -32,7 +32,7 @@ export function dates(what: string, rest: { group?: string } = {}): FieldDefinit
     defineField({
       name: 'showUntil',
       title: 'Show until',
-      description: `Patients do not see ${what} from this time on (clinic time). Leave this empty to show it for good. Example: August 31, 2027, 5:00 PM.`,
+      description: `Patients do not see ${what} from this time on (clinic time). Leave this empty to keep showing it. Example: August 31, 2027, 5:00 PM.`,
       type: 'datetime',
       options: clinicTime,
       ...rest,

@@ -7,7 +7,9 @@ import { tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
 import { seoField } from '../fields/page-fields'
+import { searchGroup } from '../fields/page-groups'
 import { slugify, checkWebName } from '../fields/web-name'
+import { collections } from '../names'
 
 type Addresses = {
   /** The web name with which this page is published. */
@@ -42,13 +44,13 @@ async function checkAddress(webName: string, { document, getClient }: Validation
 /** A page that staff compose from sections, at an address that they choose. */
 export const composedPage = defineType({
   name: 'page',
-  title: 'Page',
+  title: collections.page,
   type: 'document',
   icon: DocumentsIcon,
   groups: [
     { name: 'content', title: 'Content', default: true },
     { name: 'address', title: 'Address and dates' },
-    { name: 'search', title: 'Search engines' },
+    searchGroup,
   ],
   fields: [
     defineField({
