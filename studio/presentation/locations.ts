@@ -1,4 +1,10 @@
-import { clinicPath, composedPath, providerPath, sitePages } from '@site/domain/pages'
+import {
+  clinicPath,
+  composedPath,
+  type PageDocument,
+  providerPath,
+  sitePages,
+} from '@site/domain/pages'
 import { fragmentOf } from '@site/domain/services'
 import { map } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
@@ -15,9 +21,9 @@ import { apiVersion } from '../settings'
 /** Title and path of each page that has a document. Pages that patients see only after a payment are not included. */
 const pageLocations = Object.fromEntries(
   sitePages.flatMap((page) =>
-    page.document ? [[page.document, { title: page.title, href: page.path }] as const] : [],
+    page.document ? [[page.document, { title: page.title, href: page.path }]] : [],
   ),
-)
+) as Record<PageDocument, { title: string; href: string }>
 
 const homeLocation = { title: 'Home page', href: '/' }
 const everyPage = {
@@ -30,6 +36,10 @@ const everyPage = {
 const domainOfFirstClinic = `*[
   _type == "clinic" && defined(domain) && count(^.clinicIds[${clinicIdGroq} == ^.slug.current]) > 0
 ] | order(orderRank)[0].domain`
+
+/** GROQ: the web name of the first page that staff have composed with a section of this type. */
+const firstPageWith = (section: string) =>
+  `*[_type == "page" && count(sections[_type == "${section}"]) > 0] | order(orderRank)[0].slug.current`
 
 const locationsByType: DocumentLocationResolvers = {
   ...Object.fromEntries(
@@ -96,19 +106,25 @@ const locationsByType: DocumentLocationResolvers = {
   award: defineLocations({ locations: [homeLocation] }),
   testimonial: defineLocations({ locations: [homeLocation] }),
   membershipPackage: defineLocations({
-    locations: [
-      { title: 'Membership offer', href: '/membership-offer' },
-      { title: 'Membership checkout', href: '/membership-payment' },
-    ],
+    locations: [pageLocations.membershipOfferPage, pageLocations.membershipPaymentPage],
   }),
   insurer: defineLocations({
-    locations: [{ title: 'Costs and insurance', href: composedPath('costs-and-insurance') }],
+    select: { page: firstPageWith('insurersSection') },
+    resolve: (doc) =>
+      doc?.page
+        ? { locations: [{ title: 'List of insurers', href: composedPath(String(doc.page)) }] }
+        : null,
   }),
   legalNotice: defineLocations({
-    select: { slug: 'slug.current' },
-    resolve: (doc) => ({
-      locations: [{ title: 'Notices', href: `${composedPath('notices')}#${doc?.slug ?? ''}` }],
-    }),
+    select: { slug: 'slug.current', page: firstPageWith('legalNoticesSection') },
+    resolve: (doc) =>
+      doc?.page
+        ? {
+            locations: [
+              { title: 'Notices', href: `${composedPath(String(doc.page))}#${doc.slug ?? ''}` },
+            ],
+          }
+        : null,
   }),
   legalPage: defineLocations({
     select: { title: 'title', slug: 'slug.current' },
