@@ -65,7 +65,7 @@ function checkClinicList(doc: Doc, clinics: ClinicName[], ids: ReadonlySet<strin
       id: `unknown-clinic:${doc._id}:${value}`,
       severity: 'warning',
       message: renamed
-        ? `${titleOf(doc)} lists “${value}” in a form that the website cannot find, ${consequence}. Select the clinic again.`
+        ? `${titleOf(doc)} lists “${value}” in a way that the website does not recognize${matched.length === 0 ? `, ${consequence}` : ''}. Select the clinic again.`
         : `${titleOf(doc)} lists “${value}”, which is not one of our clinics. Patients do not see this entry. Remove it or select the correct clinic.`,
       places,
       fixes: [fix],
