@@ -9,7 +9,7 @@ import {
   type SanityDocument,
   type Workspace,
 } from 'sanity'
-import { titleOf, valueAt } from '../checks/content'
+import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
 import {
   hasNewWebName,
@@ -33,28 +33,26 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
   const client = useClient({ apiVersion })
-  const { busy, run } = useTask()
+  const { isBusy, run } = useTask()
 
   const open = async () => {
     await run(
       async () => {
         const stored = await client.fetch<SanityDocument[]>(
           '*[_id in $ids]',
-          {
-            ids: documents.flatMap((doc) => [
-              doc._id,
-              `drafts.${doc._id}`,
-              retiredProviderId(webNameOf(doc)),
-            ]),
-          },
+          { ids: documents.flatMap((doc) => [doc._id, `drafts.${doc._id}`]) },
           { perspective: 'raw', tag: 'publish-all' },
+        )
+        const retiredIds = await client.fetch<string[]>(
+          '*[_type == "retiredProvider" && provider._ref in $ids].provider._ref',
+          { ids: documents.map(({ _id }) => _id) },
+          { perspective: 'published', tag: 'publish-all' },
         )
         const byId = new Map(stored.map((version) => [version._id, version]))
         const groups = await Promise.all(
           documents.map(async ({ _id }): Promise<keyof Review> => {
             const [draft, published] = [byId.get(`drafts.${_id}`), byId.get(_id)]
-            const address = draft && byId.get(retiredProviderId(webNameOf(draft)))
-            if (!published && valueAt(address, 'provider._ref') === _id) return 'retired'
+            if (!published && retiredIds.includes(_id)) return 'retired'
             if (!draft || (await hasErrors(draft, workspace, currentUser))) return 'invalid'
             if (!published) return 'added'
             return hasNewWebName(draft, published) ? 'renamed' : 'changed'
@@ -72,10 +70,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
           invalid: inGroup('invalid'),
         })
       },
-      {
-        failed: 'Nothing was published',
-        cure: 'The items could not be checked. Try again in a moment.',
-      },
+      { failed: 'Nothing was published, because the items could not be checked' },
     )
   }
   const valid = review ? [...review.changed, ...review.added] : []
@@ -92,7 +87,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
       {
         done: valid.length === 1 ? '1 item published' : `${valid.length} items published`,
         failed: 'Nothing was published',
-        cure: 'Open each item and click Publish there.',
+        advice: () => 'Open each item and click Publish there.',
       },
     )
     setReview(null)
@@ -105,7 +100,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
         text="Publish all"
         fontSize={1}
         padding={3}
-        loading={busy}
+        loading={isBusy}
         onClick={() => void open()}
       />
       {review && (
@@ -119,7 +114,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
               <Button text="Cancel" mode="bleed" onClick={() => setReview(null)} />
               <Button
                 text={valid.length === 1 ? 'Publish 1 item' : `Publish ${valid.length} items`}
-                loading={busy}
+                loading={isBusy}
                 disabled={valid.length === 0}
                 onClick={() => void publish()}
               />
@@ -133,7 +128,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
             />
             <TitleList heading="These items will be new on the website:" documents={review.added} />
             <TitleList
-              heading="The web name of these items has changed, so they stay unpublished. Open each one and click Publish there, so that their old addresses still work:"
+              heading="The web name of these items has changed, so they stay unpublished. Open each one and click Publish there, so that links to the old address can still work:"
               documents={review.renamed}
             />
             <TitleList
