@@ -49,6 +49,17 @@ describe('an allowance', () => {
   })
 })
 
+test('a form that cannot be sent again is rejected with the time until the client has points', async () => {
+  const guard = await exhausted()
+  const submission = { ...once, canSendAgain: false }
+  const rejection = await guard.admit({ ...submission, sendAgain: await tokenOf(guard) })
+  expect(rejection).toMatchObject({ isAdmitted: false, sendAgain: null })
+  expect(rejection.isAdmitted ? 0 : rejection.retryAfterSeconds).toBeGreaterThan(500)
+  expect(
+    await guard.admit({ ...submission, sendAgain: await tokenOf(guard), now: later(20) }),
+  ).toMatchObject({ isAdmitted: false })
+})
+
 describe('a form that may be sent again', () => {
   test('is admitted once, 10 seconds after its rejection and not before', async () => {
     const guard = await exhausted()

@@ -9,7 +9,7 @@ const duration = 600
  * The points of one client for these forms and for the copy of an agreement, which are counted separately: too many of
  * one block no other.
  */
-export const formAllowances = {
+const formAllowances = {
   checkout: { points: 120, duration },
   agreement: { points: 180, duration },
   copy: { points: 60, duration },
@@ -54,6 +54,8 @@ export type Submission = {
   session?: string | undefined
   /** The token of an earlier rejection that the form submitted. */
   sendAgain?: string | null | undefined
+  /** Whether the form can be sent again with a token, which is the default. Without it the client waits for its points. */
+  canSendAgain?: boolean
 }
 
 export type AdmissionOptions = {
@@ -76,10 +78,11 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
   )
 
   return async function admit(submission: Submission): Promise<Admission> {
-    const { form, client, points, now, session, sendAgain = null } = submission
+    const { form, client, points, now, session, sendAgain = null, canSendAgain = true } = submission
     if (session && (await sessions.take(session, points)) === 0) return { isAdmitted: true }
     const retryAfterSeconds = await limitOf(form).take(client, points)
     if (retryAfterSeconds === 0) return { isAdmitted: true }
+    if (!canSendAgain) return createRejection(retryAfterSeconds, null)
 
     const age = ageOf(sendAgain, submission)
     const hasWaited = age !== null && age >= sendAgainSeconds * 1_000

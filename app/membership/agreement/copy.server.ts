@@ -1,7 +1,7 @@
 import { longDate } from '@site/domain/dates'
 import type { SiteContext } from '~/context.server'
 import { ordinal } from '~/time/dates'
-import { cost, formAllowances } from '~/forms/admission.server'
+import { cost } from '~/forms/admission.server'
 import { formNotices } from '~/forms/texts'
 import type { AgreementRecord } from '~/session/session-data.server'
 import { agreementFilename } from './agreement-pdf.server'
@@ -32,6 +32,7 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
     points: cost.document,
     now: context.now,
     session: session.data.id,
+    canSendAgain: false,
   })
   if (!admission.isAdmitted) {
     return new Response(formNotices.tooManyCopies, {
@@ -39,7 +40,7 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
       headers: {
         'Content-Type': 'text/plain; charset=utf-8',
         'Cache-Control': 'no-store',
-        'Retry-After': String(formAllowances.copy.duration),
+        'Retry-After': String(admission.retryAfterSeconds),
       },
     })
   }

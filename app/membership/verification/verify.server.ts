@@ -33,6 +33,7 @@ export async function verifyAgreement(request: Request, context: SiteContext) {
     client: context.client,
     points: cost.check,
     now: context.now,
+    canSendAgain: false,
   })
   if (!admission.isAdmitted) {
     context.outcome.rejected = true
