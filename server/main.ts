@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRequestHandler } from '@remix-run/node'
 import { formPatterns, parametersOfRoutes, patternsOfRoutes } from '../app/clinics/variant.server'
-import { projectRoot } from './project-root'
+import { projectRoot } from '../app/files/project-root.server'
 import { runServer } from './run'
 
 const root = projectRoot(import.meta.url)

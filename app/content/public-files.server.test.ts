@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentPage, fileFacts, sizeText } from './public-files.server'
+import { documentPage, fileFacts, publicFolders, sizeText } from './public-files.server'
 
 let root: string
 
@@ -23,6 +23,11 @@ test('FRM-03 an existing form is described with type and size', async () => {
     type: 'PDF',
     size: '120 KB',
   })
+})
+
+test('FRM-03 the files of the site are found from any working directory', async () => {
+  expect(publicFolders.filter((folder) => !isAbsolute(folder))).toEqual([])
+  expect(await fileFacts('/forms/health-history.pdf')).toMatchObject({ type: 'PDF' })
 })
 
 test('FRM-03 a path outside the public folder has no file', async () => {

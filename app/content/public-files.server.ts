@@ -1,11 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { uploadedPdfPath } from '@site/domain/uploaded-pdf'
+import { projectRoot } from '~/files/project-root.server'
 
 /** A file that visitors can download, with the type and size that its link shows. */
 export type PublicFile = { href: string; type: string; size: string }
 
-const folders = ['build/client', 'public']
+/** The folders with the files that visitors can download, of the built site and of its sources. */
+export const publicFolders = ['build/client', 'public'].map((folder) =>
+  join(projectRoot(import.meta.url), folder),
+)
 const cachedFiles = new Map<string, PublicFile>()
 
 /** The web page of a document. `hasFields` is true when it has form fields. */
@@ -17,7 +21,7 @@ const cachedPages = new Map<string, DocumentPage>()
  * Returns the type and size of a static file, or null when it does not exist, so that no link is broken. The result is
  * cached, because these files change only with a new build.
  */
-export async function fileFacts(href: string, roots = folders): Promise<PublicFile | null> {
+export async function fileFacts(href: string, roots = publicFolders): Promise<PublicFile | null> {
   const cached = cachedFiles.get(href)
   if (cached) return cached
   const file = await locate(href, roots)
@@ -40,7 +44,10 @@ export function uploadedPdfFacts(
 }
 
 /** Returns the web page that is published beside a document, or null when there is none. */
-export async function documentPage(href: string, roots = folders): Promise<DocumentPage | null> {
+export async function documentPage(
+  href: string,
+  roots = publicFolders,
+): Promise<DocumentPage | null> {
   const pageHref = href.replace(/\.pdf$/, '.html')
   const cached = cachedPages.get(pageHref)
   if (cached) return cached

@@ -13,7 +13,7 @@ import { createFormGuard } from '../../../app/forms/guard.server'
 import { createTestKeys, keyPair } from '../../../app/pdf/signing/testing'
 import { createSessions } from '../../../app/session/sessions.server'
 import { parseEnv } from '../../../server/config/env'
-import { projectRoot } from '../../../server/project-root'
+import { projectRoot } from '../../../app/files/project-root.server'
 
 const root = projectRoot(import.meta.url)
 const parsed = parseEnv(process.env)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Returns the project's folder, as seen from the sources as well as from the bundle that the build makes of them. */
+/** Returns the project's folder, for a module of the sources as well as for the bundle that the build makes of them. */
 export function projectRoot(moduleUrl: string): string {
   let folder = dirname(fileURLToPath(moduleUrl))
   while (!existsSync(join(folder, 'package.json'))) {
