@@ -1,4 +1,4 @@
-/** The maximum size of a submitted form in bytes; the agreement's may be larger. */
+/** The maximum size of a submitted form in bytes. An agreement may be as large as any body that the server accepts. */
 export const maxFormBytes = 32 * 1024
 
 /** Returns the size of a form's values in bytes. */

@@ -4,7 +4,6 @@ import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { formNotices } from '~/forms/texts'
 import { formState, receiptParameter } from '~/forms/receipt.server'
-import { formDataBytes } from '~/forms/form-size.server'
 import { storeValues, mailAgreement, sign, signedCopy, type SigningReply } from './signing.server'
 import { agreementFormHref } from './form-href'
 import { agreementEdition } from './agreement-edition.server'
@@ -19,9 +18,6 @@ import {
   purchaseTermsDigest,
 } from '~/membership/purchase/purchase.server'
 import { textOf } from '~/forms/guard.server'
-
-/** The maximum size of a submitted agreement, in bytes. */
-const maxBytes = 256 * 1024
 
 /**
  * Returns the data of the agreement page. It throws a 404 response without a package to sign for,
@@ -87,8 +83,6 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
     const init = { status, headers }
     return step === null ? data(content, init) : Response.json(content, init)
   }
-  if (formDataBytes(formData) > maxBytes)
-    return reply({ ok: false, message: formNotices.tooLarge }, 413)
   const purchase = await readPurchase(
     new URL(request.url).searchParams,
     request,
