@@ -46,8 +46,6 @@ export type ContentStore = ContentReader & {
   /** Returns the same content synchronously, for code that runs on every request. */
   current<K extends PartName>(part: K): ParsedContent[K]
   status(): ContentStatus
-  /** Calls back with every new revision. Returns the function that unsubscribes. */
-  onRevision(callback: (revision: string) => void): () => void
   /**
    * Reads the dataset now. Rejects when it cannot be read, and the previous content stays in use. It also stays in use,
    * without an error, when the dataset lost too much.
@@ -96,7 +94,6 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   const { dataDir, fixturesDir, log, pollIntervalMs = 60_000 } = options
   const live = liveSource(options.client, log)
   const lastGood = lastGoodWriter(dataDir, log)
-  const listeners = new Set<(revision: string) => void>()
   // At startup, too, the dataset is compared with the content that was in use before.
   const stored = await fromDisk(dataDir, log)
   let snapshot: Snapshot | null = stored
@@ -118,7 +115,6 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     if (!hasChanged) return
     logProblems(fresh, log)
     log.info({ revision: fresh.revision }, 'content loaded')
-    for (const listener of listeners) listener(fresh.revision)
     if (isStarting && fresh.revision === stored?.revision) return
     // The write is not awaited, because a slow disk must not delay the next change.
     lastGood.write({ fetchedAt: fresh.fetchedAt, answers: raw })
@@ -273,17 +269,12 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
       revision: currentSnapshot().revision,
       ...(rejected && { rejected }),
     }),
-    onRevision(callback) {
-      listeners.add(callback)
-      return () => listeners.delete(callback)
-    },
     refresh,
     close() {
       clearInterval(timer)
       clearTimeout(retry)
       clearInterval(acceptancePoll)
       stopEvents()
-      listeners.clear()
       return lastGood.finished()
     },
   }

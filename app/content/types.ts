@@ -5,8 +5,7 @@ import type { ParsedContent } from './store.server'
 
 export type Clinic = z.output<typeof schemas.clinic> & Editable
 export type Week = NonNullable<Clinic['hours']>
-export type DayName = keyof Week
-export type DayHours = NonNullable<Week[DayName]>
+export type DayHours = NonNullable<Week[keyof Week]>
 export type Service = z.output<typeof schemas.service> & Editable
 export type Provider = z.output<typeof schemas.provider> & Editable
 export type RetiredProvider = ParsedContent['providers']['retired'][number]
