@@ -39,7 +39,7 @@ export const publicSite = {
   SESSION_SECRET: 'Vf0yq3C7mJw1Zt8kR5nXb2LdQa6SgE9h',
   SANITY_PROJECT_ID: 'abc123',
   SANITY_READ_TOKEN: 'token',
-  SANITY_WEBHOOK_SECRET: 'pB4xWc9TzK1mHq7u',
+  SANITY_WEBHOOK_SECRET: 'pB4xWc9TzK1mHq7uRd2vNy8sLg5jFe3a',
   EMAIL_RELAY_URL: 'https://relay.example.org/send',
   EMAIL_TO: 'info@example.org',
   EMAIL_AGREEMENTS_TO: 'agreements@example.org',

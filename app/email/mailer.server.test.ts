@@ -57,7 +57,7 @@ test('MAIL-07 a site with configured services is in production unless configured
   const services = {
     SANITY_PROJECT_ID: 'clinics',
     SANITY_READ_TOKEN: 'token',
-    SANITY_WEBHOOK_SECRET: 'pB4xWc9TzK1mHq7u',
+    SANITY_WEBHOOK_SECRET: 'pB4xWc9TzK1mHq7uRd2vNy8sLg5jFe3a',
     TRUSTED_PROXIES: '1',
     EMAIL_RELAY_URL: 'https://relay.example/send',
     EMAIL_TO: 'info@clinics.example.org',

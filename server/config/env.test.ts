@@ -262,11 +262,14 @@ describe('parseEnv', () => {
     },
   )
 
-  it('reports only once that a secret is too short', () => {
-    expect(faults({ ...production, SESSION_SECRET: 'short' })).toEqual([
-      expect.stringContaining('has only 5 characters'),
-    ])
-  })
+  it.each(['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'SANITY_WEBHOOK_SECRET'])(
+    'reports only once that %s is too short',
+    (name) => {
+      expect(faults({ ...production, [name]: 'short' })).toEqual([
+        expect.stringContaining(`${name} has only 5 characters`),
+      ])
+    },
+  )
 
   it('rejects the accounts of the local payment page in production', () => {
     const PAYMENT_STORES = JSON.stringify({

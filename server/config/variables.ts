@@ -59,7 +59,7 @@ export const variables = z.object({
   SITE_URL: optional(origin),
   SANITY_READ_TOKEN: optional(anyText),
   SANITY_WRITE_TOKEN: optional(anyText),
-  SANITY_WEBHOOK_SECRET: optional(anyText),
+  SANITY_WEBHOOK_SECRET: optional(secret),
   EMAIL_ENABLED: onOrOff('on'),
   EMAIL_RELAY_URL: optional(webAddress),
   EMAIL_RELAY_TOKEN: optional(anyText),

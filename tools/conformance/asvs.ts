@@ -906,7 +906,7 @@ export const asvs: Chapter[] = [
         'Primitives have at least 128 bits of security',
         'partly',
         [
-          environment('reports only once that a secret is too short'),
+          environment('reports only once that %s is too short'),
           checked('AES-256, HMAC-SHA-256, HKDF-SHA-256 and Ed25519 (search for node:crypto)'),
         ],
         'By reading, except for the length of secrets.',

@@ -15,7 +15,7 @@ const allowedGrowth = { heapUsed: 40, rss: 150 }
 export const part: Part = async ({ seed, count = defaultCount, say }) => {
   const product = await startProduct({
     TRUSTED_PROXIES: '1',
-    SANITY_WEBHOOK_SECRET: 'secret of the stress test',
+    SANITY_WEBHOOK_SECRET: 'a secret of the stress test, 32 or more long',
   })
   try {
     const server = await inspected()

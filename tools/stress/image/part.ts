@@ -18,7 +18,7 @@ const publicSite: Environment = {
   SANITY_DATASET: dataset,
   SANITY_API_HOST: 'https://dataset.invalid',
   SANITY_READ_TOKEN: 'token',
-  SANITY_WEBHOOK_SECRET: 'pB4xWc9TzK1mHq7u',
+  SANITY_WEBHOOK_SECRET: 'pB4xWc9TzK1mHq7uRd2vNy8sLg5jFe3a',
   EMAIL_RELAY_URL: 'https://relay.invalid/send',
   EMAIL_TO: 'info@example.org',
   EMAIL_AGREEMENTS_TO: 'agreements@example.org',
