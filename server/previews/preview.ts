@@ -3,6 +3,7 @@ import { noticeMoment } from '@site/domain/notices'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import { linkKind } from '../../app/content/links.server'
 import {
   previewClient,
   previewPerspective,
@@ -115,20 +116,14 @@ export function createPreviews({
   }
 }
 
-const startsWithOneSlash = /^\/(?!\/)/
-/** Characters that browsers interpret differently: they read a backslash as a slash and skip tabs and line breaks. */
-// oxlint-disable-next-line no-control-regex -- the pattern matches them on purpose
-const readsDifferently = /\/\/|[\\\u0000-\u0020\u007f]/
-
-/** Returns a path that stays on this site whatever a browser makes of it, and the homepage instead of any other. */
+/**
+ * Returns the normalized path, or the home page for anything but a path of this site. A path with two slashes anywhere
+ * is rejected, so that its query contains no address of another site either.
+ */
 export function ownPath(target: string | null): string {
-  if (!target || !startsWithOneSlash.test(target) || readsDifferently.test(target)) return '/'
-  const here = 'http://here.invalid'
-  const { origin, pathname, search, hash } = new URL(target, here)
-  const path = pathname + search + hash
-  return origin === here && startsWithOneSlash.test(path) && !readsDifferently.test(path)
-    ? path
-    : '/'
+  if (target === null || linkKind(target) !== 'site' || target.includes('//')) return '/'
+  const { pathname, search, hash } = new URL(target, 'http://here.invalid')
+  return pathname + search + hash
 }
 
 function redirect(c: Context<SiteEnv>, path: string, cookie: string): Response {
