@@ -2,6 +2,7 @@ import { editOf } from '~/content/edit'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
+import { admitSession } from '~/forms/admit-session.server'
 import { formNotices } from '~/forms/texts'
 import { formState, receiptParameter } from '~/forms/receipt.server'
 import { storeValues, mailAgreement, sign, signedCopy, type SigningReply } from './signing.server'
@@ -91,17 +92,12 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
   )
   if (!purchase || !isOffered(purchase))
     return reply({ ok: false, message: formNotices.notOffered }, 404)
-  const admission = await context.forms.admit({
+  const admission = await admitSession(context, session, {
     form: 'agreement',
-    client: context.client,
     points: step === 'mail' ? cost.mail : cost.document,
-    now: context.now,
-    session: session.data.id,
-    sendAgain: session.data.sendAgain,
   })
   if (!admission.isAdmitted) {
     const { message, retryAfterSeconds, sendAgain } = admission
-    session.data.sendAgain = sendAgain ?? undefined
     if (step !== 'mail') storeValues(Object.fromEntries(formData), session)
     return reply(
       { ok: false, message, ...(sendAgain && { waitSeconds: retryAfterSeconds }) },
@@ -109,7 +105,6 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
       retryAfterSeconds,
     )
   }
-  delete session.data.sendAgain
   if (step !== 'mail') {
     const signed = await sign(Object.fromEntries(formData), { purchase, session, context })
     if (!signed.ok || step === 'sign') return reply(signed, signed.ok ? 200 : 400)

@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
+import { admitSession } from '~/forms/admit-session.server'
 import { textOf } from '~/forms/guard.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
@@ -234,17 +235,12 @@ async function outcomeOf(request: Request, context: SiteContext): Promise<Outcom
   updateDraft(session.data, formData)
   session.data.billing = purchase.billing
   if (!isOffered(purchase)) return seeOther(session, purchaseCheckoutHref(purchase))
-  const admission = await context.forms.admit({
+  const admission = await admitSession(context, session, {
     form: 'checkout',
-    client: context.client,
     points: intent === 'agree' || intent === 'pay' ? cost.payment : cost.check,
-    now: context.now,
-    session: session.data.id,
-    sendAgain: session.data.sendAgain,
   })
   if (!admission.isAdmitted) {
     const { message, retryAfterSeconds: seconds, sendAgain } = admission
-    session.data.sendAgain = sendAgain ?? undefined
     return reply(
       session,
       {
@@ -257,7 +253,6 @@ async function outcomeOf(request: Request, context: SiteContext): Promise<Outcom
       { 'Retry-After': String(seconds) },
     )
   }
-  delete session.data.sendAgain
   const handle = intents[isIntent(intent) ? intent : 'review']
   return handle({ request, purchase, session, formData, context })
 }
