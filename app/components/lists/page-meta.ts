@@ -11,15 +11,19 @@ type PagedList = {
   isChosen: boolean
 }
 
+type ListView = Pick<PagedList, 'q' | 'page' | 'isChosen'>
+
 /**
- * Returns a page's robots and title settings for search engines. Searches are not indexed, and neither are later pages
+ * Returns whether search engines may index this view of a list. Searches are not indexed, and neither are later pages
  * for a clinic that the address names, because their canonical address would show other entries.
  */
-export function pagedMeta({ q, page, isChosen }: Pick<PagedList, 'q' | 'page' | 'isChosen'>): {
-  index: boolean
-  pageNumber: number
-} {
-  return { index: q === '' && (page === 1 || !isChosen), pageNumber: page }
+export function isIndexedView({ q, page, isChosen }: ListView): boolean {
+  return q === '' && (page === 1 || !isChosen)
+}
+
+/** Returns a page's robots and title settings for search engines. */
+export function pagedMeta(view: ListView): { index: boolean; pageNumber: number } {
+  return { index: isIndexedView(view), pageNumber: view.page }
 }
 
 /** Returns the `prev` and `next` links of a page of the list. A search or a page for a named clinic has none. */

@@ -3,6 +3,7 @@ import { activeClinic } from '~/clinics/active.server'
 import { searchClinics } from '~/clinics/clinic-search.server'
 import { namedClinics } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
+import { isIndexedView } from '~/components/lists/page-meta'
 import {
   type ListParameters,
   listParameters,
@@ -126,9 +127,8 @@ async function ownNodes(
   const group = compactOrganization(siteUrl, settings)
   const named = active ? namedClinics(clinics, active) : clinics
   const parameters = listParameters(url.searchParams)
-  // Searches are not for search engines, nor are later pages of a clinic that the address names.
-  const isUnlisted = ({ q, page }: ListParameters) =>
-    q !== '' || (page > 1 && chosen?.from === 'address')
+  const isIndexed = ({ q, page }: ListParameters) =>
+    isIndexedView({ q, page, isChosen: chosen?.from === 'address' })
   const activeClinicNodes = active ? [compactClinic(siteUrl, active)] : []
 
   switch (path) {
@@ -143,7 +143,7 @@ async function ownNodes(
     case '/locations': {
       const { services } = await content.read('services')
       const list = active && searchClinics(url.searchParams, { clinics, services, active, now })
-      if (list && (list.summary || isUnlisted(list))) return null
+      if (list && (list.summary || !isIndexed(list))) return null
       return [
         group,
         ...(list ? list.clinics.map(({ clinic }) => clinic) : clinics).map((clinic) =>
@@ -154,11 +154,10 @@ async function ownNodes(
     case '/contact':
       return [group, ...activeClinicNodes]
     case '/providers': {
-      if (parameters.q) return null
       const { providers } = await content.read('providers')
       const team = active ? providers.filter((provider) => isAt(active.id, provider)) : []
       const { page } = shownPage(team.length, parameters.page)
-      if (isUnlisted({ q: '', page })) return null
+      if (!isIndexed({ q: parameters.q, page })) return null
       const visible = onPage(team, page)
       return [
         group,
