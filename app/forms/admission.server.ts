@@ -92,9 +92,9 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
       const token = age === null ? tokenFor(form, client, now) : sendAgain
       return createRejection(sendAgainSeconds - waitedSeconds, token)
     }
-    if (!(await tokens.mayProceed(sendAgain ?? '')))
+    if ((await tokens.take(sendAgain ?? '', 1)) > 0)
       return createRejection(sendAgainSeconds, tokenFor(form, client, now))
-    return (await resubmissions.mayProceed(`${form} ${client}`))
+    return (await resubmissions.take(`${form} ${client}`, 1)) === 0
       ? { isAdmitted: true }
       : createRejection(retryAfterSeconds, null)
   }

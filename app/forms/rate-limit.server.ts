@@ -8,8 +8,6 @@ export type Allowance = {
 }
 
 export type RateLimit = {
-  /** Uses one point. Returns false when the client has used up its allowance. */
-  mayProceed(client: string): Promise<boolean>
   /**
    * Uses `points` of the client's allowance. Returns 0, or the seconds until the allowance is renewed when too few
    * points are left.
@@ -17,19 +15,20 @@ export type RateLimit = {
   take(client: string, points: number): Promise<number>
 }
 
-/** Returns a rate limit that a limiter of the library counts. Its methods reject only when the limiter fails. */
+/** Returns a rate limit that a limiter of the library counts. It rejects only when the limiter fails. */
 export function rateLimit(limiter: RateLimiterAbstract): RateLimit {
-  async function take(client: string, points: number) {
-    try {
-      await limiter.consume(client, points)
-      return 0
-    } catch (rejection) {
-      if (rejection instanceof RateLimiterRes)
-        return Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000))
-      throw rejection
-    }
+  return {
+    async take(client, points) {
+      try {
+        await limiter.consume(client, points)
+        return 0
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes)
+          return Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000))
+        throw rejection
+      }
+    },
   }
-  return { take, mayProceed: async (client) => (await take(client, 1)) === 0 }
 }
 
 /** Returns a rate limit that this process counts in memory. */

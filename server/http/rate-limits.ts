@@ -68,18 +68,19 @@ export async function openRateLimits(redisUrl: string | null, log: Logger): Prom
         }),
       )
       const own = rateLimit(new RateLimiterMemory(allowance))
-      async function take(visitor: string, points: number) {
-        let waitSeconds: number
-        try {
-          waitSeconds = await shared.take(visitor, points)
-        } catch (error) {
-          health.fails(error)
-          return own.take(visitor, points)
-        }
-        health.works()
-        return waitSeconds
+      return {
+        async take(visitor, points) {
+          let waitSeconds: number
+          try {
+            waitSeconds = await shared.take(visitor, points)
+          } catch (error) {
+            health.fails(error)
+            return own.take(visitor, points)
+          }
+          health.works()
+          return waitSeconds
+        },
       }
-      return { take, mayProceed: async (visitor) => (await take(visitor, 1)) === 0 }
     },
     counting: () => (health.isWorking() ? 'shared' : 'separate-redis-fails'),
     close: () => client.destroy(),

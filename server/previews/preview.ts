@@ -63,9 +63,10 @@ export function createPreviews({
 
   async function enable(c: Context<SiteEnv>): Promise<Response> {
     if (!client) return reject(c, 503, 'SANITY_READ_TOKEN is not set')
-    if (!(await limit.mayProceed(clientKey(c.env.incoming, trustedProxies))))
+    const waitSeconds = await limit.take(clientKey(c.env.incoming, trustedProxies), 1)
+    if (waitSeconds > 0)
       return reject(c, 429, 'Too many previews were opened from here: try again in ten minutes', {
-        'Retry-After': String(previewAllowance.duration),
+        'Retry-After': String(waitSeconds),
       })
     try {
       const { isValid } = await validatePreviewUrl(client, c.req.url)

@@ -39,9 +39,10 @@ export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
   const startedAt = new Date().toISOString()
   return new Hono<SiteEnv>().get(todayPath, async (c) => {
     if (!client) return reject(c, 503, 'SANITY_READ_TOKEN is not set')
-    if (!(await limit.mayProceed(clientKey(c.env.incoming, config.trustedProxies))))
+    const waitSeconds = await limit.take(clientKey(c.env.incoming, config.trustedProxies), 1)
+    if (waitSeconds > 0)
       return reject(c, 429, 'Too many requests: try again in ten minutes', {
-        'Retry-After': String(todayAllowance.duration),
+        'Retry-After': String(waitSeconds),
       })
     const secret = /^Bearer ([\w-]{16,200})$/.exec(c.req.header('Authorization') ?? '')?.[1]
     if (!secret) return reject(c, 401, 'The secret is missing')
