@@ -9,7 +9,7 @@ import { limitInMemory } from '../../app/forms/rate-limit.server'
 import { clientKey } from './client-key'
 import type { Config } from '../config/env'
 import { createResponse } from './create-response'
-import type { Exchange } from './exchange'
+import { type Exchange, queryOf } from './exchange'
 import type { SiteHeaders } from './headers'
 import { imageFolder } from '../images/image-address'
 import type { Images } from '../images/images'
@@ -185,9 +185,9 @@ export function createApp(options: AppOptions) {
       options.composedPaths(),
     )
     if (canonical === null || canonical === path) return next()
-    const query = /\?[^#]*/.exec(req.url ?? '')?.[0] ?? ''
+    const location = canonical + queryOf(req.url ?? '')
     const caching = ['Cache-Control', 'public, max-age=3600']
-    return createResponse(301, [...site.plain, 'Location', canonical + query, ...caching], null)
+    return createResponse(301, [...site.plain, 'Location', location, ...caching], null)
   }
 
   /**
@@ -196,12 +196,8 @@ export function createApp(options: AppOptions) {
    */
   function redirectToReturn({ env }: Context<SiteEnv>) {
     const { path, req } = env.exchange
-    const query = /\?[^#]*/.exec(req.url ?? '')?.[0] ?? ''
-    return createResponse(
-      303,
-      [...site.plain, 'Location', path + query, 'Cache-Control', 'no-store'],
-      null,
-    )
+    const location = ['Location', path + queryOf(req.url ?? ''), 'Cache-Control', 'no-store']
+    return createResponse(303, [...site.plain, ...location], null)
   }
 
   /** Rejects forms from other sites, and more forms than the limit allows, before their bodies are read. */

@@ -52,6 +52,11 @@ export function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
+/** Returns the query of a URL as it was sent, with its question mark, or an empty string without one. */
+export function queryOf(url: string): string {
+  return /\?[^#]*/.exec(url)?.[0] ?? ''
+}
+
 /**
  * Returns the part of the path that may be logged. It ends before the first character that no page or file has in its
  * address. The rest, as in `/payment-failed&invoice=…`, is often a malformed query string that contains form input.
