@@ -116,9 +116,10 @@ describe('the origin of a request', () => {
       (request) => html(`[${request.url}] [${request.headers.get('Host')}]`),
       url,
     )
-    expect((await site.get('/a', { Host: `localhost:${site.port}` })).text).toContain(
-      `[http://localhost:${site.port}/a] [localhost:${site.port}]`,
-    )
+    for (const host of ['localhost', 'clinics.localhost'])
+      expect((await site.get('/a', { Host: `${host}:${site.port}` })).text).toContain(
+        `[http://${host}:${site.port}/a] [${host}:${site.port}]`,
+      )
     expect((await site.get('/a')).text).toContain(`[http://127.0.0.1:${site.port}/a]`)
   })
 

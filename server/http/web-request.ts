@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Config } from '../config/env'
+import { isLoopbackHostname } from './private-host'
 
-const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 /** Headers that belong to the connection, and headers with which a client could pretend to be behind a proxy. */
 const dropped = new Set([
   'host',
@@ -23,9 +23,11 @@ export function ownOrigin(
   req: IncomingMessage,
   config: Pick<Config, 'environment' | 'siteUrl'>,
 ): string {
-  const host = req.headers.host ?? ''
-  return config.environment === 'development' && loopbackHost.test(host)
-    ? `http://${host}`
+  const origin = `http://${req.headers.host}`
+  return config.environment === 'development' &&
+    URL.canParse(origin) &&
+    isLoopbackHostname(new URL(origin).hostname)
+    ? origin
     : config.siteUrl
 }
 
