@@ -45,8 +45,10 @@ const components: PortableTextComponents = {
   unknownType: () => null,
 }
 
-const phoneOrTag = /<a [^]*?<\/a>|<[^>]*>|(?<![\d-])(?:1-)?\d{3}-\d{3}-\d{4}(?![\d-])/g
-const phoneInLink = /(?<![\d-])(?:1-)?\d{3}-\d{3}-\d{4}(?![\d-])(?=[^>]*<)/g
+// Scripts of pages use a simpler pattern, because Safari before 16.4 has no lookbehind.
+const phone = String.raw`(?<![\d-])(?:1-)?\d{3}-\d{3}-\d{4}(?![\d-])`
+const phoneOrTag = new RegExp(String.raw`<a [^]*?</a>|<[^>]*>|${phone}`, 'g')
+const phoneInLink = new RegExp(String.raw`${phone}(?=[^>]*<)`, 'g')
 
 /**
  * Returns HTML whose phone numbers do not break, so that they are easy to read and to dial. Those outside of links
