@@ -1,14 +1,9 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
-import { withRetryAfter } from '~/forms/retry-after'
+import { sessionFormHeaders } from '~/forms/form-route'
 import { AgreementSigning } from '~/membership/agreement/agreement-signing'
 import { AgreementTerms } from '~/membership/agreement/agreement-terms'
 import { loadAgreement, receiveAgreement } from '~/membership/agreement/agreement-page.server'
@@ -31,8 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     isRejected: args.data?.isRejected,
   })
 
-export const headers: HeadersFunction = ({ actionHeaders }) =>
-  withRetryAfter(actionHeaders, { 'Cache-Control': 'no-store' })
+export const headers = sessionFormHeaders
 
 /** Returns the data of the agreement page. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAgreement(request, context)

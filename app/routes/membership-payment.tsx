@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -15,7 +10,7 @@ import { PhoneLink } from '~/clinics/phone-link'
 import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait, submitOrReport } from '~/forms/connection'
-import { withRetryAfter } from '~/forms/retry-after'
+import { sessionFormHeaders } from '~/forms/form-route'
 import { formNotices } from '~/forms/texts'
 import { CheckoutReview } from '~/membership/checkout/checkout-review'
 import { chargeOf } from '~/membership/purchase/billing'
@@ -46,8 +41,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     isRejected: args.data?.isRejected,
   })
 
-export const headers: HeadersFunction = ({ actionHeaders }) =>
-  withRetryAfter(actionHeaders, { 'Cache-Control': 'no-store' })
+export const headers = sessionFormHeaders
 
 /**
  * A rejected submission loads the page's data again, because its agreement may no longer be available and its terms may

@@ -1,14 +1,9 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait, submitOrReport } from '~/forms/connection'
-import { withRetryAfter } from '~/forms/retry-after'
+import { formHeaders } from '~/forms/form-route'
 import { VerifyForm } from '~/membership/verification/verify-form'
 import { type VerificationReply, verifyAgreement } from '~/membership/verification/verify.server'
 import type { RouteHandle } from '~/route-handle'
@@ -24,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     isRejected: args.data?.isRejected,
   })
 
-export const headers: HeadersFunction = ({ actionHeaders }) => withRetryAfter(actionHeaders)
+export const headers = formHeaders
 
 /** Returns the content of the page. The server redirects here from a file that is too large to receive. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
