@@ -16,10 +16,7 @@ import { StepList } from '~/components/step-list'
 export const handle: RouteHandle = { parameters: billParameters }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/pay-my-bill',
-  })
+  args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/pay-my-bill' }) : []
 
 /** Returns the clinics that bills can be paid to; their links keep the values of the bill. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -13,11 +13,7 @@ import { PageHead } from '~/components/section'
 import { StepList } from '~/components/step-list'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/confirmation',
-    index: false,
-  })
+  args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/confirmation', index: false }) : []
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 

@@ -20,12 +20,14 @@ import { PageHead } from '~/components/section'
 export const handle: RouteHandle = { parameters: ['sent'], hasReply: true }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/contact',
-    index: !args.data?.receipt,
-    isRejected: args.data?.isRejected,
-  })
+  args.data
+    ? pageMeta(args, {
+        seo: args.data.page.seo,
+        path: '/contact',
+        index: !args.data.receipt,
+        isRejected: args.data.isRejected,
+      })
+    : []
 
 export const headers = formHeaders
 

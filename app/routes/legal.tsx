@@ -11,7 +11,7 @@ import { PrintButton } from '~/components/print-button'
 import { PageHead } from '~/components/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { seo: args.data?.seo, path: `/${args.data?.slug}` })
+  args.data ? pageMeta(args, { seo: args.data.seo, path: `/${args.data.slug}` }) : []
 
 /** Returns the legal page of this path, or throws a 404 response when the dataset lacks it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

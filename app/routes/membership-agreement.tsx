@@ -19,12 +19,14 @@ export const handle: RouteHandle = {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/membership-agreement',
-    index: false,
-    isRejected: args.data?.isRejected,
-  })
+  args.data
+    ? pageMeta(args, {
+        seo: args.data.page.seo,
+        path: '/membership-agreement',
+        index: false,
+        isRejected: args.data.isRejected,
+      })
+    : []
 
 export const headers = sessionFormHeaders
 

@@ -21,12 +21,14 @@ import { oregonTime } from '~/time/oregon-time'
 export const handle: RouteHandle = { parameters: ['sent'], hasReply: true }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: cancellationPath,
-    index: !args.data?.receipt,
-    isRejected: args.data?.isRejected,
-  })
+  args.data
+    ? pageMeta(args, {
+        seo: args.data.page.seo,
+        path: cancellationPath,
+        index: !args.data.receipt,
+        isRejected: args.data.isRejected,
+      })
+    : []
 
 export const headers = formHeaders
 

@@ -16,10 +16,7 @@ import { pill } from '~/components/button'
 import { PageHead, Section } from '~/components/section'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/membership-offer',
-  })
+  args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/membership-offer' }) : []
 
 /**
  * Returns the packages with their charges, or throws a 404 response while memberships are disabled.

@@ -20,11 +20,9 @@ import { PageHead, Section } from '~/components/section'
 export const handle: RouteHandle = { parameters: [...choiceParameters, 'paid'] }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/membership-thank-you',
-    index: false,
-  })
+  args.data
+    ? pageMeta(args, { seo: args.data.page.seo, path: '/membership-thank-you', index: false })
+    : []
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 

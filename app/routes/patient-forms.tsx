@@ -13,10 +13,7 @@ import { PageHead, Section } from '~/components/section'
 import { StepList } from '~/components/step-list'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/patient-forms',
-  })
+  args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/patient-forms' }) : []
 
 /** Returns the patient forms in their groups, with the size and the page of each file. */
 export async function loader({ context }: LoaderFunctionArgs) {

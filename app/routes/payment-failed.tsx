@@ -17,11 +17,9 @@ import { PageHead } from '~/components/section'
 export const handle: RouteHandle = { parameters: failureParameters }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/payment-failed',
-    index: false,
-  })
+  args.data
+    ? pageMeta(args, { seo: args.data.page.seo, path: '/payment-failed', index: false })
+    : []
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 

@@ -12,12 +12,14 @@ import { pageMeta } from '~/seo/meta'
 export const handle: RouteHandle = { parameters: ['file'], hasReply: true }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    seo: args.data?.page.seo,
-    path: '/verify',
-    index: !args.data?.tooLarge,
-    isRejected: args.data?.isRejected,
-  })
+  args.data
+    ? pageMeta(args, {
+        seo: args.data.page.seo,
+        path: '/verify',
+        index: !args.data.tooLarge,
+        isRejected: args.data.isRejected,
+      })
+    : []
 
 export const headers = formHeaders
 

@@ -7,11 +7,8 @@ import { customCard, generatedCard } from './cards'
 /** The metadata that staff enter for search engines and shared links. */
 type Seo = { title: string; description: string; image?: SiteImage | null }
 
-const noSeo: Seo = { title: '', description: '' }
-
 type PageMeta = {
-  /** The value is undefined when the page's data is missing. */
-  seo: Seo | undefined
+  seo: Seo
   /** The title of shared links, when it differs from the page's title. */
   sharedTitle?: string
   /** The path of the page's one canonical address, without query. */
@@ -32,7 +29,7 @@ type MetaArguments = { matches: { id: string; data?: unknown }[] }
 export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] {
   const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ??
     {}) as Partial<RootData>
-  const { seo = noSeo, path, index = true, pageNumber = 1, isRejected = false } = page
+  const { seo, path, index = true, pageNumber = 1, isRejected = false } = page
   const ownTitle = textsOf(seo, site).title
   const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
   const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
@@ -53,7 +50,7 @@ function textsOf(seo: Seo, site: Partial<RootData>['site']) {
 /** Returns the metadata of a page for search engines and shared links. */
 function sharingTags(
   { site, siteUrl }: Pick<Partial<RootData>, 'site'> & { siteUrl: string },
-  { seo = noSeo, sharedTitle, path }: PageMeta,
+  { seo, sharedTitle, path }: PageMeta,
   { title, canonical }: { title: string; canonical: string },
 ): MetaDescriptor[] {
   const name = site?.name ?? ''
