@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentPage, fileFacts, publicFolders, sizeText } from './public-files.server'
+import { documentPage, fileFacts, publicFolders } from './public-files.server'
 
 let root: string
 
@@ -50,14 +50,4 @@ test('FRM-01 the page of a document reports whether it has form fields', async (
     hasFields: false,
   })
   expect(await documentPage('/forms/missing.pdf', [root])).toBeNull()
-})
-
-test('sizes are formatted in KB or MB', () => {
-  expect([1, 1024, 122_900, 1_023_000, 1_500_000].map(sizeText)).toEqual([
-    '1 KB',
-    '1 KB',
-    '120 KB',
-    '999 KB',
-    '1.4 MB',
-  ])
 })

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { uploadedPdfPath } from '@site/domain/uploaded-pdf'
 import { projectRoot } from '~/files/project-root.server'
+import { sizeText } from '~/files/size-text'
 
 /** A file that visitors can download, with the type and size that its link shows. */
 export type PublicFile = { href: string; type: string; size: string }
@@ -70,10 +71,4 @@ async function locate(
     if (stats?.isFile()) return { path, bytes: stats.size }
   }
   return null
-}
-
-/** Returns a size in bytes as text, such as '120 KB' or '1.4 MB'. */
-export function sizeText(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@site/domain/escape-html'
+import { sizeText } from '~/files/size-text'
 
 /** A web page with the same text as a PDF; `body` is HTML, the other values plain text. */
 export type DocumentPageOptions = {
@@ -44,7 +45,7 @@ export function renderDocumentPage({
 <p class="group">${mark}${escapeHtml(groupName)}</p>
 <nav aria-label="${escapeHtml(name)}">
 <a href="${index.href}">${escapeHtml(index.text)}</a>
-<a href="${pdf.href}">${escapeHtml(title)} (PDF, ${Math.ceil(pdf.bytes / 1024)} KB)</a>
+<a href="${pdf.href}">${escapeHtml(title)} (PDF, ${sizeText(pdf.bytes)})</a>
 </nav>
 </header>
 <main>

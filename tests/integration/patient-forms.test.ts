@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fileFacts } from '../../app/content/public-files.server'
 import { root } from '../../tools/lib/root.mjs'
 import { renderForms } from '../../tools/patient-forms/render'
 import { readWithPdfjs } from '../support/pdfjs'
@@ -183,7 +184,7 @@ describe('patient forms', () => {
 
     it.each(cases)(
       '$title has a page with the same questions in the same order',
-      ({ title, name }) => {
+      async ({ title, file, name }) => {
         const html = pageOf(name)
         const fields = fieldsOf(pdfOf(name))
         const twin = htmlFields(html)
@@ -200,7 +201,9 @@ describe('patient forms', () => {
         expect(html).toContain(`<title>${title} | Table Rock Wellness</title>`)
         expect(html.match(/<h1>/g)).toHaveLength(1)
         expect(html).toContain('href="/patient-forms"')
-        expect(html).toContain(`href="/forms/${name}.pdf"`)
+        expect(html).toContain(
+          `<a href="${file}">${title} (PDF, ${(await fileFacts(file))?.size})</a>`,
+        )
       },
     )
 

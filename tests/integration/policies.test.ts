@@ -7,6 +7,7 @@ import type { SiteContext } from '../../app/context.server'
 import { type AgreementFacts, policyText } from '../../app/membership/agreement/agreement-text'
 import { renderedPolicy } from '../../app/membership/agreement/policy'
 import { policyDocument, renderPolicy } from '../../app/membership/agreement/policy-document.server'
+import { sizeText } from '../../app/files/size-text'
 import { packages, practice } from '../../app/membership/agreement/testing'
 import { paper } from '../../app/pdf/paper.server'
 import { root } from '../../tools/lib/root.mjs'
@@ -144,6 +145,7 @@ describe('the membership policies', () => {
         expect(words).toContain('prices as of November 20, 2026')
       }
       expect(html).toContain(`href="/policies/membership-${facts.id}.pdf"`)
+      expect(html).toContain(`(PDF, ${sizeText(bytes.length)})`)
       expect(html).not.toMatch(
         /<form|<script|<style|<button|<iframe| style=| on\w+=|(?:src|href)="(?!\/)/,
       )
