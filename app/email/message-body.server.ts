@@ -1,5 +1,5 @@
 import { escapeHtml } from '@site/domain/escape-html'
-import { oregonTime } from '~/time/oregon-time'
+import { formatFullDateTime } from '@site/domain/clinic-time'
 import { valueTable, withLineBreaks } from './html'
 
 /** The content of a mail to the office about what a visitor entered in a form. */
@@ -24,7 +24,7 @@ export function messageBody(content: MessageContent): string {
   const { suspicionAdvice = 'Check this message before you reply.' } = content
   const rows: typeof content.rows = [
     ...content.rows.map(([label, value]): [string, string] => [label, value || 'Not provided']),
-    ['Received', `${oregonTime(receivedAt)} (${receivedAt.toISOString()})`],
+    ['Received', `${formatFullDateTime(receivedAt)} (${receivedAt.toISOString()})`],
   ]
   const longText = text ? `<h2>${text.heading}</h2>\n<p>${withLineBreaks(text.value)}</p>\n` : ''
   const note =

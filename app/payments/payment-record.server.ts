@@ -1,6 +1,6 @@
 import type { Clinic, MembershipPackage } from '~/content/types'
 import type { PaymentAttempt } from '~/session/session-data.server'
-import { oregonTime } from '~/time/oregon-time'
+import { formatFullDateTime } from '@site/domain/clinic-time'
 import { amountText, priceText } from './money'
 
 /** The payment in the session. It states that the payment was prepared, never that it was paid. */
@@ -30,7 +30,7 @@ export function paymentRecord(
       { label: 'Payment for', value: isBill ? 'Patient bill' : membershipName(attempt, packages) },
       {
         label: 'Payment prepared',
-        value: `${oregonTime(new Date(attempt.sentAt))}, Oregon time`,
+        value: `${formatFullDateTime(new Date(attempt.sentAt))}, Oregon time`,
       },
       { label: isBill ? 'Invoice number' : 'Reference', value: attempt.reference },
     ],

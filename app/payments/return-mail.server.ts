@@ -1,5 +1,5 @@
 import { valueTable } from '~/email/html'
-import { oregonTime } from '~/time/oregon-time'
+import { formatFullDateTime } from '@site/domain/clinic-time'
 import type { PaymentAttempt } from '~/session/session-data.server'
 import type { PaymentRecord } from './payment-record.server'
 
@@ -31,7 +31,7 @@ export function body({ attempts, records, returnedAt }: ReturnMailFields): strin
     valueTable([
       ...(records[index]?.rows ?? []).map(({ label, value }): [string, string] => [label, value]),
       ...(kind === 'bill' ? [['Identifier', id] as [string, string]] : []),
-      ['Confirmation page opened', `${oregonTime(returnedAt)}, Oregon time`],
+      ['Confirmation page opened', `${formatFullDateTime(returnedAt)}, Oregon time`],
     ]),
   )
   const explanation =

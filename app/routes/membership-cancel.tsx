@@ -16,7 +16,7 @@ import {
 import { helpDetails, MembershipHelp } from '~/membership/offer/membership-help'
 import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
-import { oregonTime } from '~/time/oregon-time'
+import { formatFullDateTime } from '@site/domain/clinic-time'
 
 export const handle: RouteHandle = { parameters: ['sent'], hasReply: true }
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     guard: context.forms.fields(context.now),
     receipt: recorded && {
       reference: recorded.reference,
-      received: oregonTime(recorded.receivedAt),
+      received: formatFullDateTime(recorded.receivedAt),
       isCopied: recorded.isCopied,
     },
     isRejected: context.outcome.rejected,

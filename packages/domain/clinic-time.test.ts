@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, momentAt, wallClock } from './clinic-time'
+import {
+  addDays,
+  formatDateTime,
+  formatExactDateTime,
+  formatFullDateTime,
+  formatMoment,
+  momentAt,
+  wallClock,
+} from './clinic-time'
 
 test('days follow the calendar across months, leap days and daylight saving changes', () => {
   expect(addDays('2026-11-20', 60)).toBe('2027-01-19')
@@ -27,4 +35,18 @@ test('the moment of what the clocks show at any minute is that minute, or an hou
       expect(wallClock(new Date(moment))).toEqual(clock)
     }),
   )
+})
+
+test('a moment is formatted as the clinics’ calendar and clock show it, with plain spaces', () => {
+  const moment = new Date('2026-11-27T04:05:06Z')
+  expect(
+    [formatMoment, formatDateTime, formatFullDateTime, formatExactDateTime].map((format) =>
+      format(moment),
+    ),
+  ).toEqual([
+    'Thursday, November 26 at 8:05 PM',
+    'November 26, 2026 at 8:05 PM',
+    'Thursday, November 26, 2026 at 8:05 PM',
+    'November 26, 2026 at 8:05:06 PM PST',
+  ])
 })

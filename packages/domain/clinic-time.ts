@@ -45,19 +45,37 @@ export function momentAt(date: string, time: string): Date {
   return guesses.findLast(isExact) ?? new Date(utc + 8 * 3_600_000)
 }
 
-/** Returns a moment as the clinics' calendar and clock show it, such as 'Thursday, November 26 at 8:00 AM'. */
+/** Returns a moment at the clinics without its year, such as 'Thursday, November 26 at 8:00 AM'. */
 export function formatMoment(moment: Date): string {
-  return momentFormat.format(moment)
+  return formatAtClinics(moment, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: clinicTimeZone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+/** Returns a moment at the clinics, such as 'November 26, 2026 at 8:00 AM'. */
+export function formatDateTime(moment: Date): string {
+  return formatAtClinics(moment, { dateStyle: 'long', timeStyle: 'short' })
+}
+
+/** Returns a moment at the clinics with its weekday, such as 'Thursday, November 26, 2026 at 8:00 AM'. */
+export function formatFullDateTime(moment: Date): string {
+  return formatAtClinics(moment, { dateStyle: 'full', timeStyle: 'short' })
+}
+
+/** Returns a moment at the clinics to the second, such as 'November 26, 2026 at 8:00:00 AM PST'. */
+export function formatExactDateTime(moment: Date): string {
+  return formatAtClinics(moment, { dateStyle: 'long', timeStyle: 'long' })
+}
+
+function formatAtClinics(moment: Date, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: clinicTimeZone, ...options })
+  // Some versions of ICU write a narrow no-break space before AM and PM, which not every font contains.
+  return format.format(moment).replace(/\u202f/g, ' ')
+}
 
 /** Returns '2026-11-26' as 'Thursday, November 26'. */
 export function formatDay(date: string): string {

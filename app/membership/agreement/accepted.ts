@@ -1,13 +1,7 @@
 import type { AgreementRecord } from '~/session/session-data.server'
-import { clinicTimeZone } from '@site/domain/clinic-time'
+import { formatDateTime } from '@site/domain/clinic-time'
 import { longDate } from '@site/domain/dates'
 import { termMonths } from '~/membership/purchase/membership-term'
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: clinicTimeZone,
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 /** The description of an accepted agreement on the pages. */
 export type AcceptedAgreement = ReturnType<typeof describeAcceptedAgreement>
@@ -15,7 +9,7 @@ export type AcceptedAgreement = ReturnType<typeof describeAcceptedAgreement>
 /** Returns the description of an accepted agreement, with its time in Oregon. */
 export function describeAcceptedAgreement(agreement: AgreementRecord) {
   const { by, submittedAt, version, startDate, endDate } = agreement
-  const when = moment.format(new Date(submittedAt))
+  const when = formatDateTime(new Date(submittedAt))
   return {
     isSigned: by === 'signature',
     isQueued: agreement.by === 'signature' && agreement.delivery === 'queued',

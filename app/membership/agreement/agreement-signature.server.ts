@@ -1,5 +1,5 @@
 import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
-import { clinicTimeZone } from '@site/domain/clinic-time'
+import { formatExactDateTime } from '@site/domain/clinic-time'
 import type { AgreementPayload } from './agreement-payload'
 import {
   drawHeading,
@@ -12,16 +12,10 @@ import {
 /** The printed forms of one moment: the time in Oregon and in UTC. */
 export type SigningTime = { oregon: string; utc: string }
 
-const oregonTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: clinicTimeZone,
-  dateStyle: 'long',
-  timeStyle: 'long',
-})
-
 /** Returns 'November 20, 2026 at 10:00:00 AM PST' and '2026-11-20 18:00:00 UTC'. */
 export function signingTime(moment: Date): SigningTime {
   return {
-    oregon: oregonTime.format(moment).replace(/\s/g, ' '),
+    oregon: formatExactDateTime(moment),
     utc: `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`,
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { clinicTimeZone } from '@site/domain/clinic-time'
+import { wallClock } from '@site/domain/clinic-time'
+import { longDate } from '@site/domain/dates'
 import { escapeHtml } from '@site/domain/escape-html'
 import { fullAddress } from '~/clinics/maps'
 import type { SiteContext } from '~/context.server'
@@ -181,9 +182,5 @@ function renderPart(part: AgreementPart): string {
 /** Returns the edition of the terms and the date from which the prices apply. */
 function policyEdition(edition: string, changedAt: Date | null): string {
   if (!changedAt) return edition
-  const day = changedAt.toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: clinicTimeZone,
-  })
-  return `${edition} · prices as of ${day}`
+  return `${edition} · prices as of ${longDate(wallClock(changedAt).date)}`
 }

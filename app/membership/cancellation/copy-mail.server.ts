@@ -1,6 +1,6 @@
 import { escapeHtml } from '@site/domain/escape-html'
 import { valueTable } from '~/email/html'
-import { oregonTime } from '~/time/oregon-time'
+import { formatFullDateTime } from '@site/domain/clinic-time'
 
 export type CopyMailFields = {
   reference: string
@@ -23,7 +23,7 @@ export function body(fields: CopyMailFields): string {
   const { reference, groupName, clinicName, clinicPhone, receivedAt } = fields
   const rows: [string, string][] = [
     ['Reference', reference],
-    ['Received', `${oregonTime(receivedAt)} (Oregon)`],
+    ['Received', `${formatFullDateTime(receivedAt)} (Oregon)`],
     ['Clinic', clinicName],
     ['Phone', clinicPhone],
   ]
