@@ -20,7 +20,7 @@ import {
 } from './rendering'
 import { previewResponse } from '../previews/preview-response'
 import { privateCaching, renderedResponse } from './rendered-response'
-import { StoredPage } from './stored-page'
+import { type EncodedPage, StoredPage } from './stored-page'
 
 /** The parts of the content that pages and their keys need. */
 export type PageContent = Pick<ContentStore, 'snapshot' | 'current' | 'revision'>
@@ -220,7 +220,7 @@ function readyResponse(
 
 function storedResponse(
   { status }: StoredPage,
-  { headers, body }: { headers: FlatHeaders; body: Buffer },
+  { headers, body }: EncodedPage,
   setCookies: string[],
 ): ReadyResponse {
   return { status, headers: personalized(headers, setCookies), body }

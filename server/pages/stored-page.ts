@@ -3,8 +3,8 @@ import { compress, type Encoding } from '../http/compress'
 import type { FlatHeaders } from '../http/headers'
 import { TaskQueue } from './task-queue'
 
-/** Bytes ready to be written, with all their headers. */
-export type ReadyResponse = { headers: FlatHeaders; body: Buffer }
+/** A page in one encoding, with all its headers. */
+export type EncodedPage = { headers: FlatHeaders; body: Buffer }
 
 /** Compresses one page at a time. The queue is large enough for every page after a change of content. */
 const shrinking = new TaskQueue(1, 500)
@@ -14,8 +14,8 @@ export class StoredPage {
   readonly etag: string
   /** The headers of a 304 response. */
   readonly notModified: FlatHeaders
-  private readonly ready = new Map<Encoding, ReadyResponse>()
-  private readonly pending = new Map<Encoding, Promise<ReadyResponse>>()
+  private readonly ready = new Map<Encoding, EncodedPage>()
+  private readonly pending = new Map<Encoding, Promise<EncodedPage>>()
   private readonly shrunk = new Set<Encoding>()
 
   /** `headers` are those of the page itself; length, encoding, entity tag and caching are added here. */
@@ -43,7 +43,7 @@ export class StoredPage {
    * Returns the response in this encoding if it is already compressed, and has it compressed to the smallest size after
    * that. This takes longer than rendering the page, and many pages are not requested again before they change.
    */
-  readyIn(encoding: Encoding): ReadyResponse | undefined {
+  readyIn(encoding: Encoding): EncodedPage | undefined {
     const response = this.ready.get(encoding)
     if (response && encoding !== 'identity' && !this.shrunk.has(encoding)) {
       this.shrunk.add(encoding)
@@ -54,7 +54,7 @@ export class StoredPage {
   }
 
   /** Returns the response in this encoding, compressed fast. */
-  prepare(encoding: Encoding): Promise<ReadyResponse> {
+  prepare(encoding: Encoding): Promise<EncodedPage> {
     const started = this.pending.get(encoding)
     if (started) return started
     const preparing = compress(this.html, encoding, 'fast')
@@ -68,7 +68,7 @@ export class StoredPage {
     this.keep(encoding, await compress(this.html, encoding, 'small'))
   }
 
-  private keep(encoding: Encoding, body: Buffer): ReadyResponse {
+  private keep(encoding: Encoding, body: Buffer): EncodedPage {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
     const response = {
       headers: [...this.notModified, ...coding, 'Content-Length', String(body.length)],
