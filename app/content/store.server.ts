@@ -8,7 +8,9 @@ import { type LiveClientOptions, liveSource } from './live.server'
 import { countDocuments, type DocumentCounts, findLosses } from './losses.server'
 import { collectProblems, type ContentProblem } from './parse.server'
 import { contentParts } from './queries.server'
-import { acceptedRevision, clearRejected, writeRejected } from './rejected.server'
+import type { RejectedContent } from './rejected.server'
+import { createRejection } from './rejection.server'
+import { singleFlight } from './single-flight.server'
 
 export type PartName = keyof typeof contentParts
 export type ParsedContent = { [K in PartName]: z.output<(typeof contentParts)[K]['schema']> }
@@ -21,7 +23,7 @@ export type ContentStatus = {
   ageSeconds: number
   revision: string
   /** The state of the dataset that is not shown because too much of it is missing; absent otherwise. */
-  rejected?: { revision: string; rejectedAt: string; losses: ContentLoss[] }
+  rejected?: RejectedContent
 }
 
 export type ContentReader = {
@@ -83,8 +85,6 @@ const names = Object.keys(contentParts) as PartName[]
 /** The delay before the first retry of a failed read in milliseconds. It doubles up to the maximum. */
 const initialRetryDelayMs = 1_000
 const maxRetryDelayMs = 30_000
-/** The polling interval for the operator's acceptance while content is rejected, in milliseconds. */
-const acceptancePollMs = 1_000
 
 /**
  * Returns the store of the site's entire content in memory. It is read from the dataset at startup (else from the last
@@ -98,20 +98,18 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   const stored = await fromDisk(dataDir, log)
   let snapshot: Snapshot | null = stored
   let isStarting = true
-  let rejected: NonNullable<ContentStatus['rejected']> | null = null
-  let acceptancePoll: NodeJS.Timeout | undefined
-  let currentRefresh: Promise<void> | null = null
-  let isRefreshQueued = false
+  const rejection = createRejection({ dataDir, log, onAccepted: refreshInBackground })
 
   async function load() {
     const raw = await fetchRawContent((queries) => live.fetchAll(queries))
     const fresh = withClinics(parseContent(raw, 'live', Date.now(), snapshot))
     const losses = findContentLosses(snapshot, fresh)
-    if (losses.length > 0 && !(await isAccepted(fresh.revision))) return reject(fresh, losses)
+    if (losses.length > 0 && !(await rejection.isAccepted(fresh.revision)))
+      return rejection.begin({ revision: fresh.revision, losses }, snapshot?.revision)
     const hasChanged = isStarting || fresh.revision !== snapshot?.revision
     snapshot = fresh
     // This follows the assignment because `npm run content accept` waits until the record is removed.
-    await endRejection()
+    await rejection.end()
     if (!hasChanged) return
     logProblems(fresh, log)
     log.info({ revision: fresh.revision }, 'content loaded')
@@ -120,73 +118,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     lastGood.write({ fetchedAt: fresh.fetchedAt, answers: raw })
   }
 
-  /** Leaves the previous content in use until the dataset is complete again or the operator accepts it. */
-  async function reject({ revision }: Snapshot, losses: ContentLoss[]) {
-    if (rejected?.revision === revision) return
-    rejected = { revision, rejectedAt: new Date().toISOString(), losses }
-    log.error(
-      { ...rejected, shown: snapshot?.revision },
-      'content rejected because too much of it is missing: npm run content shows and accepts it',
-    )
-    await writeRejected(dataDir, rejected).catch((error: unknown) =>
-      log.error({ err: error }, 'the rejected content could not be recorded in DATA_DIR'),
-    )
-    clearInterval(acceptancePoll)
-    acceptancePoll = setInterval(() => void pollAcceptance(), acceptancePollMs).unref()
-  }
-
-  async function pollAcceptance() {
-    if (rejected && (await isAccepted(rejected.revision))) refreshInBackground()
-  }
-
-  async function isAccepted(revision: string): Promise<boolean> {
-    const accepted = await acceptedRevision(dataDir).catch((error: unknown) => {
-      log.error({ err: error }, 'the acceptance of content could not be read')
-      return null
-    })
-    return accepted === revision
-  }
-
-  async function endRejection() {
-    // At startup, the record of an earlier process may exist.
-    if (!rejected && !isStarting) return
-    clearInterval(acceptancePoll)
-    if (rejected) log.info({ revision: rejected.revision }, 'content is no longer rejected')
-    rejected = null
-    await clearRejected(dataDir).catch((error: unknown) =>
-      log.error({ err: error }, 'the record of rejected content could not be removed'),
-    )
-  }
-
-  /**
-   * Runs one load at a time. A change during a load starts exactly one more load, whether the first succeeds or not.
-   */
-  function refresh(): Promise<void> {
-    if (currentRefresh) {
-      isRefreshQueued = true
-      return currentRefresh
-    }
-    currentRefresh = (async () => {
-      try {
-        for (;;) {
-          isRefreshQueued = false
-          const failure = await load().then(
-            () => null,
-            (error: unknown) => ({ error }),
-          )
-          if (isRefreshQueued) continue
-          if (failure) throw failure.error
-          return
-        }
-      } finally {
-        // The reset is synchronous. If it followed the promise's settlement, a change in between would count as part of
-        // the finished load.
-        currentRefresh = null
-      }
-    })()
-    return currentRefresh
-  }
-
+  const refresh = singleFlight(load)
   let isFailing = false
   let retry: NodeJS.Timeout | undefined
   let retryDelayMs = initialRetryDelayMs
@@ -245,7 +177,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   async function poll() {
     const state = await live.fetchState().catch(() => null)
     if (state === null || state !== polledState || isFailing) refreshInBackground()
-    else if (snapshot && !rejected) snapshot = { ...snapshot, fetchedAt: Date.now() }
+    else if (snapshot && !rejection.current) snapshot = { ...snapshot, fetchedAt: Date.now() }
     polledState = state
   }
 
@@ -267,13 +199,13 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
       source: currentSnapshot().source,
       ageSeconds: Math.round((Date.now() - currentSnapshot().fetchedAt) / 1000),
       revision: currentSnapshot().revision,
-      ...(rejected && { rejected }),
+      ...(rejection.current && { rejected: rejection.current }),
     }),
     refresh,
     close() {
       clearInterval(timer)
       clearTimeout(retry)
-      clearInterval(acceptancePoll)
+      rejection.stop()
       stopEvents()
       return lastGood.finished()
     },
