@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { axeAtWidths } from '../support/access'
 import { paymentsOf } from '../support/payments'
 import type { Product } from '../support/product'
 import { axe, expect, test, viewports, visit } from '../support/site'
@@ -66,7 +65,7 @@ test('PAY-01 PAY-02 PAY-10 the policies of both sites allow a form to open the p
       `no sideways scrolling at ${width}`,
     ).toBeLessThanOrEqual(0)
   }
-  await axeAtWidths(page)
+  await axe(page)
   await page.getByRole('link', { name: 'Fill in 4000 0000 0000 0002' }).click()
   await page.getByRole('button', { name: 'Pay $125.00' }).click()
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/payment-failed\?error_code=card_declined&/)
