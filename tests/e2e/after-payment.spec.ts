@@ -5,7 +5,6 @@ import type { SessionData } from '../../app/session/session-data.server'
 import { createReference } from '../../app/payments/attempt.server'
 import { membershipAttempt, signedAgreement } from '../../app/payments/testing'
 import { createSessions } from '../../app/session/sessions.server'
-import { axeAtWidths } from '../support/access'
 import { hydrated, open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import { sessionSecret } from '../support/product'
@@ -61,80 +60,79 @@ const signed: SessionData = {
   attempt: membershipAttempt,
 }
 
-for (const script of ['on', 'off'] as const) {
-  test(`PAY-11 PAY-12 C-70 the confirmation of a paid membership with script ${script} removes the data that is no longer needed and keeps the link to the thank-you page, also after a reload`, async ({
-    page: scripted,
-    noScript,
-    keep,
-  }) => {
-    const page = script === 'on' ? scripted : noScript
-    await keep.hold(page.context(), signed)
-    const response = await visit(page, '/confirmation?order=77')
-    expect(response?.headers()['cache-control']).toContain('no-store')
-    const link = main(page).getByRole('link', { name: 'See your membership' })
-    await expect(link).toHaveAttribute('href', '/membership-thank-you?package=ultimate&paid=true')
-    expect(await keep.held(page.context())).toEqual({
-      paid: 'ultimate',
-      attempt: { ...membershipAttempt, outcome: 'confirmed', reported: true },
-      purchased: [membershipAttempt.purchase],
-    })
-    await expect(main(page)).toContainText('We prepared a payment of $95.00 to')
-    await expect(main(page)).toContainText('Payment forUltimate membership')
-    await expect(main(page)).toContainText('Tuesday, May 5, 2026 at 10:00 AM, Oregon time')
-    await expect(main(page)).toContainText('ReferenceM-7K3Q9X2D')
-    if (script === 'on') {
-      await hydrated(page)
-      await expect(page).toHaveURL('/confirmation')
-      await axe(page)
-    }
-    await page.reload()
-    await link.click()
-    await expect(page).toHaveURL('/membership-thank-you?package=ultimate&paid=true')
+for (const script of ['on', 'off'] as const)
+  test.describe(`with script ${script}`, () => {
+    test.use({ javaScriptEnabled: script === 'on' })
 
-    // The address to which 'Back' leads. The site cannot tell whether the patient paid.
-    await visit(page, '/membership-payment?package=ultimate&agreement=accepted')
-    const notice = main(page).getByRole('alert')
-    await expect(notice).toContainText('check whether this payment went through')
-    await expect(notice).not.toContainText('nothing was charged')
-  })
-
-  test(`PAY-13 PAY-17 PAY-20 C-73 C-74 a failed membership payment with script ${script} requires a new signature, keeps the input values, makes the checkout the main action, and adds its price to no bill form`, async ({
-    page: scripted,
-    noScript,
-    keep,
-  }) => {
-    const page = script === 'on' ? scripted : noScript
-    await keep.hold(page.context(), signed)
-    await visit(
+    test('PAY-11 PAY-12 C-70 the confirmation of a paid membership removes the data that is no longer needed and keeps the link to the thank-you page, also after a reload', async ({
       page,
-      '/payment-failed?error_code=card_declined&error_message=The+card+was+declined.&amount=95.00&location=Ashland',
-    )
-    await expect(main(page)).toContainText('The card was declined.')
-    await expect(main(page)).toContainText('Error code: card_declined')
-    await expect(main(page)).not.toContainText('Payment details')
-    await expect(main(page)).toContainText(
-      'You’ll need to sign the membership agreement again before you pay. We kept your checkout details',
-    )
-    await expect(main(page).getByRole('link', { name: 'Try Payment Again' })).toHaveCount(0)
-    await expect(main(page).locator('a[href*="pay-my-bill"]')).toHaveCount(0)
-    expect(await keep.held(page.context())).toEqual({
-      billing: signed.billing,
-      draft,
-      attempt: { ...membershipAttempt, outcome: 'failed' },
+      keep,
+    }) => {
+      await keep.hold(page.context(), signed)
+      const response = await visit(page, '/confirmation?order=77')
+      expect(response?.headers()['cache-control']).toContain('no-store')
+      const link = main(page).getByRole('link', { name: 'See your membership' })
+      await expect(link).toHaveAttribute('href', '/membership-thank-you?package=ultimate&paid=true')
+      expect(await keep.held(page.context())).toEqual({
+        paid: 'ultimate',
+        attempt: { ...membershipAttempt, outcome: 'confirmed', reported: true },
+        purchased: [membershipAttempt.purchase],
+      })
+      await expect(main(page)).toContainText('We prepared a payment of $95.00 to')
+      await expect(main(page)).toContainText('Payment forUltimate membership')
+      await expect(main(page)).toContainText('Tuesday, May 5, 2026 at 10:00 AM, Oregon time')
+      await expect(main(page)).toContainText('ReferenceM-7K3Q9X2D')
+      if (script === 'on') {
+        await hydrated(page)
+        await expect(page).toHaveURL('/confirmation')
+        await axe(page)
+      }
+      await page.reload()
+      await link.click()
+      await expect(page).toHaveURL('/membership-thank-you?package=ultimate&paid=true')
+
+      // The address to which 'Back' leads. The site cannot tell whether the patient paid.
+      await visit(page, '/membership-payment?package=ultimate&agreement=accepted')
+      const notice = main(page).getByRole('alert')
+      await expect(notice).toContainText('check whether this payment went through')
+      await expect(notice).not.toContainText('nothing was charged')
     })
-    if (script === 'on') {
-      await hydrated(page)
-      await axeAtWidths(page)
-    }
-    await main(page).getByRole('link', { name: 'Return to your membership checkout' }).click()
-    await expect(page).toHaveURL(/\/membership-payment\?package=ultimate&clinic=\w+$/)
-    await expect(page.locator('[name="patientName"]')).toHaveValue('Jordan Sample')
-    await expect(page.locator('[name="billingEmail"]')).toHaveValue('jordan@example.org')
+
+    test('PAY-13 PAY-17 PAY-20 C-73 C-74 a failed membership payment requires a new signature, keeps the input values, makes the checkout the main action, and adds its price to no bill form', async ({
+      page,
+      keep,
+    }) => {
+      await keep.hold(page.context(), signed)
+      await visit(
+        page,
+        '/payment-failed?error_code=card_declined&error_message=The+card+was+declined.&amount=95.00&location=Ashland',
+      )
+      await expect(main(page)).toContainText('The card was declined.')
+      await expect(main(page)).toContainText('Error code: card_declined')
+      await expect(main(page)).not.toContainText('Payment details')
+      await expect(main(page)).toContainText(
+        'You’ll need to sign the membership agreement again before you pay. We kept your checkout details',
+      )
+      await expect(main(page).getByRole('link', { name: 'Try Payment Again' })).toHaveCount(0)
+      await expect(main(page).locator('a[href*="pay-my-bill"]')).toHaveCount(0)
+      expect(await keep.held(page.context())).toEqual({
+        billing: signed.billing,
+        draft,
+        attempt: { ...membershipAttempt, outcome: 'failed' },
+      })
+      if (script === 'on') {
+        await hydrated(page)
+        await axe(page)
+      }
+      await main(page).getByRole('link', { name: 'Return to your membership checkout' }).click()
+      await expect(page).toHaveURL(/\/membership-payment\?package=ultimate&clinic=\w+$/)
+      await expect(page.locator('[name="patientName"]')).toHaveValue('Jordan Sample')
+      await expect(page.locator('[name="billingEmail"]')).toHaveValue('jordan@example.org')
+    })
   })
-}
 
 test('PAY-20 C-74 a failed payment keeps the agreement that was signed in another tab, and its own checkout needs another signature', async ({
-  page,
+  noScript: page,
   keep,
 }) => {
   const agreement = signed.agreement && {
@@ -209,7 +207,7 @@ test('PAY-12 PAY-20 a HEAD request, a prefetch and a link on another site keep a
 })
 
 test('PAY-10 the office receives one mail for each return from the payment page, also when the relay is down, and the mail claims no payment', async ({
-  page,
+  noScript: page,
   keep,
   site,
 }) => {
@@ -252,7 +250,11 @@ test.describe('a payment page that returns by submitting a form', () => {
     expectedRequests: async ({ site }, use) => use([new RegExp(`^${site.lakeUrl}/payment/`)]),
   })
 
-  test('PAY-10 PAY-11 the confirmation and the failure are shown', async ({ page, keep, site }) => {
+  test('PAY-10 PAY-11 the confirmation and the failure are shown', async ({
+    noScript: page,
+    keep,
+    site,
+  }) => {
     for (const [address, text] of [
       ['/confirmation?order=77', 'We prepared a payment of $95.00'],
       ['/payment-failed?error_message=Declined', 'Declined'],
@@ -271,37 +273,28 @@ test.describe('a payment page that returns by submitting a form', () => {
   })
 })
 
-for (const script of ['on', 'off'] as const) {
-  test(`a GET request for the form-only addresses redirects to their pages with script ${script}`, async ({
-    page: scripted,
-    noScript,
-  }) => {
-    const page = script === 'on' ? scripted : noScript
-    const query = '?package=ultimate&location=ashland'
-    for (const [address, target] of [
-      [`/membership-agreement/sign${query}`, `/membership-agreement${query}`],
-      [`/membership-payment/draft${query}`, /\/membership-payment\?package=ultimate/],
-    ] as const) {
-      const response = await visit(page, address)
-      expect(response?.status()).toBe(200)
-      await expect(page).toHaveURL(target)
-    }
-  })
-}
-
-test('CON-22 the contact page shows no confirmation for a form’s stamp', async ({ page }) => {
-  await visit(page, '/contact')
-  const stamp = await page.locator('form#inquiry [name="form_stamp"]').getAttribute('value')
-  await visit(page, `/contact?${new URLSearchParams({ sent: stamp ?? '' })}`)
-  await expect(main(page)).not.toContainText('Thank you for your message!')
+test('a GET request for the form-only addresses redirects to their pages', async ({
+  request,
+  site,
+}) => {
+  const query = '?package=ultimate&location=ashland'
+  for (const [address, target] of [
+    [`/membership-agreement/sign${query}`, `/membership-agreement${query}`],
+    [`/membership-payment/draft${query}`, '/membership-payment?package=ultimate'],
+  ] as const) {
+    const response = await request.get(address)
+    expect(response.status()).toBe(200)
+    expect(response.url().startsWith(site.url + target), response.url()).toBe(true)
+  }
 })
 
 test('PAY-13 C-75 the page contains no number, link or address from a crafted link, and the server rejects a query of 10 KB', async ({
-  page,
+  noScript: page,
+  request,
 }) => {
   const hostile =
     'Refund waiting! Call 1-800-555-0199 or (541) 555 0198, pay at https://evil.example or write to help@evil.example'
-  await open(
+  await visit(
     page,
     `/payment-failed?${new URLSearchParams({ error_message: hostile, invoice: '1', location: 'Call 800-555-0199' })}`,
   )
@@ -312,6 +305,6 @@ test('PAY-13 C-75 the page contains no number, link or address from a crafted li
     .locator('a[href^="tel:"]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(phones).toEqual(['tel:+15415550150'])
-  const response = await visit(page, `/payment-failed?error_message=${'A'.repeat(10_000)}`)
-  expect(response?.status()).toBe(414)
+  const response = await request.get(`/payment-failed?error_message=${'A'.repeat(10_000)}`)
+  expect(response.status()).toBe(414)
 })
