@@ -1,11 +1,7 @@
 import { open } from '../support/hydrated'
 import { pressKey, typeInto } from '../support/keyboard'
-import { member, payer, reviewButton } from '../support/membership'
 import { mailboxOf } from '../support/mailbox'
-import { continueButton, paymentsOf } from '../support/payments'
 import { expect, test } from '../support/site'
-
-test.use({ expectedRequests: [[/^http:\/\/127\.0\.0\.1:\d+\/payment\//], { scope: 'test' }] })
 
 test('a visitor writes and sends an inquiry with only a keyboard', async ({ page, site }) => {
   await mailboxOf(site).work()
@@ -39,11 +35,9 @@ test('a visitor chooses a clinic and finds a provider with only a keyboard', asy
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('CHK-17 a patient accepts the policy, reviews a membership and reaches the payment page with only a keyboard', async ({
+test('CHK-17 a patient accepts the policy of a membership with only a keyboard', async ({
   page,
-  site,
 }) => {
-  await paymentsOf(site).work()
   await open(page, '/membership-payment?package=chiropractic')
   await pressKey(
     page,
@@ -58,19 +52,4 @@ test('CHK-17 a patient accepts the policy, reviews a membership and reaches the 
   )
   await pressKey(page, dialog.getByRole('button', { name: 'I Agree' }), 'Enter')
   await expect(page.getByText(/^Membership policy v1\.0 accepted on/)).toBeVisible()
-  const form = page.locator('form#checkout')
-  for (const [label, text] of [
-    ['First name', payer.first],
-    ['Last name', payer.last],
-    ['Email', payer.email],
-    ['Phone number', payer.phone],
-    ['Patient name', member.name],
-    ['Patient date of birth', member.dob],
-  ] as const) {
-    await typeInto(page, form.getByLabel(label, { exact: true }), text)
-  }
-  await pressKey(page, reviewButton(page), 'Enter')
-  await expect(page).toHaveURL(/step=review$/)
-  await pressKey(page, continueButton(page), 'Enter')
-  await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
 })
