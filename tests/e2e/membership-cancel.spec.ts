@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cancellationChannels, cancellationClause } from '@site/domain/cancellation'
-import { open } from '../support/hydrated'
+import { loadChecks, open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
@@ -100,6 +100,7 @@ test('only name, email and clinic are required; a missing value is named, and th
 }) => {
   await open(page, '/membership-cancel')
   await fill(page, { name: ' ', email: 'no-address' })
+  await loadChecks(page, page.locator('form', { has: cancelButton(page) }))
   await cancelButton(page).click()
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()

@@ -1,5 +1,5 @@
 import { submitButton } from '../support/bill'
-import { open } from '../support/hydrated'
+import { loadChecks, open } from '../support/hydrated'
 import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports } from '../support/site'
 
@@ -53,6 +53,7 @@ test('an invalid inquiry names the fields with errors, and each field has its er
   page,
 }) => {
   await open(page, '/contact')
+  await loadChecks(page, page.locator('form#inquiry'))
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
     - alert "There is a problem":

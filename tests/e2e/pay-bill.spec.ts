@@ -12,7 +12,7 @@ import {
   submitButton,
   billValues,
 } from '../support/bill'
-import { hydrated, open, pressWhileHydrating } from '../support/hydrated'
+import { hydrated, loadChecks, open, pressWhileHydrating } from '../support/hydrated'
 import { continueButton, paymentsOf } from '../support/payments'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 import { visitorOf } from '../support/visitor'
@@ -243,6 +243,7 @@ test.describe('an invalid form', () => {
     let posts = 0
     page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
     await open(page, '/pay-my-bill/north-medford')
+    await loadChecks(page, page.locator('form#bill'))
     await submitButton(page).click()
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
     await expect(summary).toBeFocused()
