@@ -8,7 +8,6 @@ import { createTestKeys, keyPair } from '../../app/pdf/signing/testing'
 import { open } from '../support/hydrated'
 import { purchaseOf } from '../support/membership'
 import type { Product } from '../support/product'
-import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, visit } from '../support/site'
 import { fromVisitor } from '../support/visitor-address'
 import { withhold } from '../support/withhold'
@@ -167,15 +166,4 @@ test('other forms accept no file, and a busy network has to wait', async ({ site
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(500)
   expect(await response.text()).toContain('Please wait a few minutes')
-})
-
-test('the page has its form without the optional copy', async ({ page, site, dataset }) => {
-  await publishToSite(site, () =>
-    dataset.patch('verifyPage').unset(['introduction', 'codeHeading', 'codeNote', 'seo']).commit(),
-  )
-  await expect(async () => {
-    await visit(page, '/verify')
-    await expect(page.getByText('About the printed code')).toHaveCount(0, { timeout: 500 })
-  }).toPass()
-  await expect(page.getByLabel('Agreement (PDF)')).toBeVisible()
 })
