@@ -1,4 +1,3 @@
-import { submitButton } from '../support/bill'
 import { loadChecks, open } from '../support/hydrated'
 import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports } from '../support/site'
@@ -85,17 +84,6 @@ test('an invalid inquiry names the fields with errors, and each field has its er
   await expect(name).toHaveAccessibleDescription(/First name is required/)
 })
 
-test('an invalid bill names the fields with errors, and each field has its error message', async ({
-  page,
-}) => {
-  await open(page, '/pay-my-bill/ashland')
-  await submitButton(page).click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(9)
-  await expect(page.getByRole('textbox', { name: /^Invoice number/ })).toHaveAccessibleDescription(
-    /Invoice number is required/,
-  )
-})
-
 test('the search for a provider is a search landmark with a label, and announces the number of results', async ({
   page,
 }) => {
@@ -138,10 +126,17 @@ test('the checkout has three steps, a name for each field, and a disabled button
 })
 
 test('a heading that staff clear is not rendered, and names no region', async ({
-  page,
+  request,
   site,
   dataset,
 }) => {
+  const namedRegions = async () => {
+    const pages = await Promise.all(
+      ['/', '/services'].map(async (path) => (await request.get(path)).text()),
+    )
+    return pages.join('').match(/ (?:id|aria-labelledby)="(?:welcome|special-offer)"/g) ?? []
+  }
+  expect((await namedRegions()).length).toBeGreaterThanOrEqual(4)
   await publishToSite(site, () =>
     dataset
       .transaction()
@@ -149,11 +144,5 @@ test('a heading that staff clear is not rendered, and names no region', async ({
       .patch('servicesPage', (patch) => patch.unset(['offer.title']))
       .commit(),
   )
-  for (const [path, id] of [
-    ['/', 'welcome'],
-    ['/services', 'special-offer'],
-  ]) {
-    await open(page, path ?? '')
-    await expect(page.locator(`#${id}, [aria-labelledby="${id}"]`)).toHaveCount(0)
-  }
+  expect(await namedRegions()).toEqual([])
 })
