@@ -649,24 +649,6 @@ test.describe('when the relay fails', () => {
     await expect(noScript.getByText(thanks)).toBeVisible()
     await rm(outbox)
   })
-
-  test.describe('with sending switched off', () => {
-    test.use({ settings: { EMAIL_ENABLED: 'off' } })
-
-    test('C-59 nothing is stored or sent with sending switched off, and the page shows why', async ({
-      noScript,
-      site,
-    }) => {
-      await visit(noScript, '/contact')
-      await fill(noScript, { message: 'switched off' })
-      await send(noScript)
-      await expect(noScript.getByRole('alert')).toContainText(
-        'We can’t receive online messages right now',
-      )
-      await expect(noScript.getByRole('alert')).toContainText('Your message may not have been sent')
-      expect([await mailboxOf(site).mails(), await pendingMails(site)]).toEqual([[], []])
-    })
-  })
 })
 
 test('many posts from one client return 429, which keeps the input values and names the time to send again', async ({

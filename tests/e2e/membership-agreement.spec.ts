@@ -473,22 +473,4 @@ test.describe('the agreement page', () => {
     await expect(notice).toContainText('Our staff will receive the agreement you signed')
     await expect(notice).toContainText('check whether this payment went through')
   })
-
-  test.describe('memberships are switched off while the form is open', () => {
-    test.use({ expectedConsole: [/status of 404/] })
-
-    test('AGR-07 an agreement to a membership that is no longer available can neither be sent again nor replaced by the policy', async ({
-      page,
-      site,
-    }) => {
-      await open(page, ashland)
-      await fillAgreement(agreementForm(page))
-      await site.restartServer({ MEMBERSHIP_ENABLED: 'off' })
-      await submit(page).click()
-      const notice = main(page).getByRole('alert')
-      await expect(notice).toContainText('This membership isn’t available right now.')
-      await expect(notice.getByRole('link')).toHaveText([/^541-555-\d{4}$/])
-      await expect(notice).not.toContainText('Try again')
-    })
-  })
 })

@@ -194,22 +194,6 @@ test.describe('the checkout', () => {
     await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
   })
 
-  test.describe('memberships are switched off while a checkout is open', () => {
-    test.use({ expectedConsole: [/status of 404/] })
-
-    test('C-59 the checkout says so and keeps all details', async ({ page, site }) => {
-      const address = '/membership-payment?package=chiropractic&clinic=cpoint'
-      await purchaseOf(page, site).toReview(address)
-      await open(page, address)
-      await site.restartServer({ MEMBERSHIP_ENABLED: 'off' })
-      await reviewButton(page).click()
-      await expect(page.getByRole('alert')).toContainText(
-        /^There is a problemThis membership isn’t available right now. Please call us.Call 541-555-\d{4}\.$/,
-      )
-      await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
-    })
-  })
-
   for (const script of ['with', 'without'] as const)
     test.describe(() => {
       test.use({ javaScriptEnabled: script === 'with' })
