@@ -52,12 +52,18 @@ export class JsonFile<T extends object> {
   }
 
   /**
-   * Changes the content and resolves once the file is on disk.
+   * Changes the content and resolves once the file is on disk. A change that fails has no effect.
    * @throws 413 when the content would exceed a megabyte.
    * @throws 503 when the file cannot be written.
    */
   async update(change: (data: T) => T): Promise<void> {
-    const data = change(this.#data)
+    // One change follows the other, so that each is applied to the content that is on disk.
+    const write = this.#writing.then(() => this.#write(change(this.#data)))
+    this.#writing = write.catch(() => undefined)
+    await write
+  }
+
+  async #write(data: T): Promise<void> {
     const text = JSON.stringify(data)
     if (text.length > maxCharacters) {
       throw new LakeError(413, {
@@ -65,17 +71,15 @@ export class JsonFile<T extends object> {
         description: `More than a megabyte of ${this.#description} cannot be stored`,
       })
     }
-    this.#data = data
-    // The file is written for one change after the other, so that it contains the last state in the end.
-    this.#writing = this.#writing.then(() => writeFileDurably(this.#path, text))
-    const write = this.#writing
-    this.#writing = write.catch(() => undefined)
-    await write.catch((error: unknown) => {
+    try {
+      await writeFileDurably(this.#path, text)
+    } catch (error) {
       throw new LakeError(503, {
         type: 'storageError',
         description: `${this.#path} could not be written: ${messageOf(error)}`,
       })
-    })
+    }
+    this.#data = data
   }
 
   /** Resolves when all changes are on disk. */
