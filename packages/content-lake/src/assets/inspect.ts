@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Stats } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
@@ -32,14 +32,15 @@ const extensions: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif',
  */
 export async function inspectImage(path: string): Promise<ImageFacts> {
   let facts: Metadata
-  let stats: Stats
+  let isOpaque: boolean
   let preview: Buffer
   let palette: JsonObject
   let blurHash: string
   try {
     const image = sharp(path, { limitInputPixels: maxPixels })
     facts = await image.metadata()
-    stats = await image.stats()
+    // Only the statistics of all pixels tell whether an image with an alpha channel is opaque.
+    isOpaque = !facts.hasAlpha || (await image.stats()).isOpaque
     // The visual metadata is computed from a small copy, because the full image may take seconds to decode.
     const fit = {
       width: sampleSide,
@@ -71,7 +72,7 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
       _type: 'sanity.imageMetadata',
       dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
       hasAlpha: facts.hasAlpha,
-      isOpaque: stats.isOpaque,
+      isOpaque,
       lqip: `data:image/${facts.hasAlpha ? 'png' : 'jpeg'};base64,${preview.toString('base64')}`,
       blurHash,
       palette,
