@@ -3,14 +3,12 @@
  * missing. `npm run content -- accept` lets the server adopt it. `npm run content -- links` lists the links of the
  * published content that lead nowhere.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import { clientSettings } from '../app/content/live.server'
 import { contentCommand } from '../tools/content/command'
 import { linksCommand } from '../tools/content/links'
 import { runCommand } from '../tools/lib/command'
-import { root } from '../tools/lib/root.mjs'
+import { publicFolder } from '../tools/lib/public-folder'
 import { serverConfig } from '../tools/lib/server-config'
 
 await runCommand(async () => {
@@ -21,8 +19,7 @@ await runCommand(async () => {
     args.length === 1 && args[0] === 'links'
       ? await linksCommand({
           client: createClient(clientSettings(sanity)),
-          // The image of the server has the built files only.
-          publicDir: [join(root, 'public'), join(root, 'build/client')].find(existsSync) ?? root,
+          publicDir: publicFolder(),
           print,
         })
       : await contentCommand(args, dataDir, print)

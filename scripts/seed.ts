@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../tools/lib/command'
 import { withDataset } from '../tools/lib/dataset'
+import { publicFolder } from '../tools/lib/public-folder'
 import { root } from '../tools/lib/root.mjs'
 import { contradictions } from '../tools/seed/contradictions'
 import { checkReport, seedReport } from '../tools/seed/report'
@@ -28,7 +29,7 @@ await runCommand(async () => {
     console.log(`${options.check ? 'Checking' : 'Seeding'} ${name}`)
     const result = await seed(client, { fixtures: options.fixtures, force: options.force, dryRun })
     console.log((options.check ? checkReport(result) : seedReport(result, { dryRun })).join('\n'))
-    if (options.check) console.log((await contradictions(client, join(root, 'public'))).join('\n'))
+    if (options.check) console.log((await contradictions(client, publicFolder())).join('\n'))
     const dangling = result.danglingFixtures.length + result.danglingDataset.length
     if (options.check && dangling > 0) process.exitCode = 1
   })
