@@ -32,11 +32,16 @@ export async function examine(args: Arguments): Promise<Finding[]> {
 
 function examineNode(): Finding {
   const { node } = process.versions
-  const [major = 0, minor = 0] = node.split('.').map(Number)
-  const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+  const [major = 0, minor = 0, patch = 0] = node.split('.').map(Number)
+  const isSupported =
+    (major === 20 && (minor > 19 || (minor === 19 && patch > 0))) ||
+    (major === 22 && minor >= 12) ||
+    major > 22
   return isSupported
     ? createGoodFinding(`Node ${node} is supported`)
-    : createBadFinding(`Node ${node} is not supported: use 20.19, 22.12 or a newer one`)
+    : createBadFinding(
+        `Node ${node} is not supported: use 20.19.1 or newer of version 20, or 22.12 or newer`,
+      )
 }
 
 async function examineImages(): Promise<Finding> {
