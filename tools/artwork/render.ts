@@ -1,6 +1,7 @@
 /**
- * Draws the pictures of the site: `npx tsx tools/artwork/render.ts [name ...]`. Names such as `hero`, `clinic-ashland`,
- * `cards` or `brand` select some of them.
+ * Draws the sharing cards, the icons and the logos: `npx tsx tools/artwork/render.ts [name ...]`. The names `cards` and
+ * `brand` select one of both. The landscapes of the fixtures stand in for photos of the clinics; the program that drew
+ * them is in the history of this folder.
  */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -9,26 +10,10 @@ import sharp from 'sharp'
 import * as brand from './brand'
 import { drawCards } from './cards'
 import { encodeIco } from './ico'
-import { paint } from './paint'
-import { drawAshland } from './scenes/ashland'
-import { drawCentralPoint } from './scenes/central-point'
-import { drawEastMedford } from './scenes/east-medford'
-import { drawHero } from './scenes/hero'
-import { drawNorthMedford } from './scenes/north-medford'
-import type { Canvas } from './svg'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const pictures = join(root, 'studio/fixtures/images')
 const publicFolder = join(root, 'public')
-
-const scenes: Record<string, () => Canvas> = {
-  hero: () => drawHero(),
-  'default-hero': () => drawHero(true),
-  'clinic-east-medford': drawEastMedford,
-  'clinic-central-point': drawCentralPoint,
-  'clinic-north-medford': drawNorthMedford,
-  'clinic-ashland': drawAshland,
-}
 
 /** The options of lossless PNG files. */
 const png = { compressionLevel: 9, palette: false } as const
@@ -36,18 +21,6 @@ const png = { compressionLevel: 9, palette: false } as const
 async function report(path: string): Promise<void> {
   const { size } = await stat(path)
   console.log(`${path.slice(root.length + 1)}  ${(size / 1024).toFixed(1)} KB`)
-}
-
-async function drawScene(name: string, draw: () => Canvas): Promise<void> {
-  const path = join(pictures, `${name}.png`)
-  await (await paint(draw())).png(png).toFile(path)
-  await report(path)
-  const small = sharp(path).resize(1200)
-  const avif = (await small.clone().avif({ quality: 55 }).toBuffer()).length
-  const webp = (await small.clone().webp({ quality: 75 }).toBuffer()).length
-  console.log(
-    `  at 1200 px: AVIF ${(avif / 1024).toFixed(1)} KB, WebP ${(webp / 1024).toFixed(1)} KB`,
-  )
 }
 
 /** Draws the sharing cards with the name of the group in the fixtures. */
@@ -105,7 +78,6 @@ async function main(names: readonly string[]): Promise<void> {
   const isWanted = (name: string): boolean => names.length === 0 || names.includes(name)
   await mkdir(pictures, { recursive: true })
   await mkdir(join(publicFolder, 'images'), { recursive: true })
-  for (const [name, draw] of Object.entries(scenes)) if (isWanted(name)) await drawScene(name, draw)
   if (isWanted('cards')) await drawLinkCards()
   if (isWanted('brand')) await drawBrand()
 }
