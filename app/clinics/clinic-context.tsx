@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useNavigate, useNavigation, useRevalidator } from '@remix-run/react'
 import {
   createContext,
   type ReactNode,
@@ -10,28 +10,19 @@ import {
   useState,
 } from 'react'
 import { byDistance, type Coordinates, withDistance } from './distance'
-import type { GeolocationStatus } from './geolocation'
 import type { ClinicSummary, LocationCard } from './location-card.server'
 import {
-  acceptPrivacy,
-  cachedUserLocation,
-  cacheUserLocation,
   isManualSelectionValid,
-  privacyAccepted,
   recordManualSelection,
   storageKeys,
   storedLocation,
   storeLocation,
 } from './storage'
-import { locationFailure } from './location-failure'
+import type { Outcome } from './nearest-clinic'
 import { useClinicHref } from './use-clinic-href'
+import { useVisitorPosition } from './use-visitor-position'
 
-/**
- * Most visitors never look for the nearest clinic, and most groups fit on the page in full, so both modules load on
- * demand.
- */
-const locateVisitor = () =>
-  import('./geolocation').then((module) => module.locateVisitor()).catch(() => locationFailure)
+/** Most groups fit on the page in full, so the module loads on demand. */
 const fetchAllClinics = () => import('./directory').then((module) => module.fetchAllClinics())
 
 type Distant = { distanceFromUser: number | null }
@@ -44,7 +35,8 @@ export type ActiveClinic = LocationCard & Distant
 /** The fields that selecting a clinic requires. */
 type SelectableClinic = Pick<ClinicSummary, 'id' | 'domain'>
 
-type Outcome = { status: GeolocationStatus; message: string }
+/** A clinic that was not chosen on this page: the nearest one, or the choice of another tab or script. */
+type Selection = { clinic: SelectableClinic; isNearest?: boolean }
 
 type ClinicState = {
   /**
@@ -98,33 +90,36 @@ export function ClinicProvider({
   const navigate = useNavigate()
   const clinicHref = useClinicHref()
   const { revalidate } = useRevalidator()
+  const isNavigating = useNavigation().state !== 'idle'
   const listIsComplete = list.length === count
-  /** All clinics of a large group, once they have been fetched; null before. */
-  const [allClinics, setAllClinics] = useState<ClinicSummary[] | null>(null)
-  const [position, setPosition] = useState<Coordinates | null>(null)
-  const [autoSelected, setAutoSelected] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({ status: 'idle', message: '' })
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const handledSelection = useRef<Selection | null>(null)
   // A link that names a clinic takes precedence during the visit that it starts, so no clinic is selected over it
   // (C-11).
   const arrivedByLink = useRef(fromLink)
 
+  const getAllClinics = useCallback(
+    async () => (listIsComplete ? list : fetchAllClinics()),
+    [list, listIsComplete],
+  )
+  const onNearest = useCallback((clinic: SelectableClinic) => {
+    if (!isManualSelectionValid() && !arrivedByLink.current)
+      setSelection({ clinic, isNearest: true })
+  }, [])
+  const { visitor, locate, restore } = useVisitorPosition(getAllClinics, onNearest)
+  const { position = null, allClinics = list } = visitor
+
   const clinics = useMemo(() => {
     if (!position) return list.map((clinic) => withDistance(null, clinic))
-    return byDistance(position, allClinics ?? list).filter(
+    return byDistance(position, listIsComplete ? list : allClinics).filter(
       ({ id }, index) => index < list.length || id === activeCard.id,
     )
-  }, [list, allClinics, position, activeCard.id])
+  }, [list, listIsComplete, allClinics, position, activeCard.id])
   const active = useMemo(() => withDistance(position, activeCard), [activeCard, position])
 
-  /**
-   * Stores a clinic as the preferred one, puts it into the address and, unless `announce` is false, dispatches the
-   * event.
-   */
+  /** Stores a clinic as the preferred one, puts it into the address and, if `announce` is true, dispatches the event. */
   const show = useCallback(
-    (
-      { id, domain }: SelectableClinic,
-      { to, announce = true }: { to?: string; announce?: boolean } = {},
-    ) => {
+    ({ id, domain }: SelectableClinic, announce?: boolean, to?: string) => {
       storeLocation(id)
       navigate(clinicHref(domain, to), { replace: !to, preventScrollReset: !to })
       if (announce)
@@ -138,51 +133,28 @@ export function ClinicProvider({
   /** Returns the clinic with this id, or undefined when there is none or the list cannot be fetched. */
   const find = useCallback(
     async (id: string) => {
-      const named = list.find((clinic) => clinic.id === id)
-      return (
-        named ??
-        (listIsComplete
-          ? undefined
-          : (await fetchAllClinics().catch(() => [])).find((clinic) => clinic.id === id))
-      )
+      const isSame = (clinic: ClinicSummary) => clinic.id === id
+      return list.find(isSame) ?? (await getAllClinics().catch(() => [])).find(isSame)
     },
-    [list, listIsComplete],
+    [list, getAllClinics],
   )
 
   const choose = useCallback(
     (clinic: SelectableClinic, to?: string) => {
       recordManualSelection()
-      setAutoSelected(false)
-      show(clinic, { to })
+      setSelection(null)
+      show(clinic, true, to)
     },
     [show],
   )
 
-  const applyPosition = useCallback(
-    async (coordinates: Coordinates) => {
-      const all = listIsComplete ? list : await fetchAllClinics().catch(() => null)
-      if (!all) return setOutcome(locationFailure)
-      if (!listIsComplete) setAllClinics(all)
-      setPosition(coordinates)
-      setOutcome({ status: 'granted', message: '' })
-      const nearest = byDistance(coordinates, all).find(
-        ({ distanceFromUser }) => distanceFromUser !== null,
-      )
-      if (!nearest || isManualSelectionValid() || arrivedByLink.current) return
-      setAutoSelected(true)
-      show(nearest)
-    },
-    [list, listIsComplete, show],
-  )
-
-  const locate = useCallback(async () => {
-    acceptPrivacy()
-    setOutcome({ status: 'requesting', message: '' })
-    const result = await locateVisitor()
-    if (result.status !== 'granted') return setOutcome(result)
-    cacheUserLocation({ ...result.position, timestamp: Date.now() })
-    await applyPosition(result.position)
-  }, [applyPosition])
+  // The visitor may follow a link before the position or the list of clinics arrives. Showing a clinic during that
+  // navigation would end it, and an address of the earlier page would undo it.
+  useEffect(() => {
+    if (!selection || isNavigating || handledSelection.current === selection) return
+    handledSelection.current = selection
+    show(selection.clinic, selection.isNearest)
+  }, [selection, isNavigating, show])
 
   const onArrival = useRef(async () => {
     const stored = storedLocation()
@@ -190,16 +162,14 @@ export function ClinicProvider({
       storeLocation(stored)
       revalidate()
     }
-    const cached = cachedUserLocation()
-    if (cached) await applyPosition(cached)
-    else if (privacyAccepted()) await locate()
+    restore()
   })
   useEffect(() => void onArrival.current(), [])
 
   useEffect(() => {
     async function showById(id: string) {
       const clinic = await find(id)
-      if (clinic) show(clinic, { announce: false })
+      if (clinic) setSelection({ clinic })
     }
     const onStorage = (event: StorageEvent) => {
       if (event.key === storageKeys.preferredLocation && event.newValue)
@@ -211,13 +181,12 @@ export function ClinicProvider({
       if ('locationId' in detail && typeof detail.locationId === 'string')
         void showById(detail.locationId)
     }
-    window.addEventListener('storage', onStorage)
-    window.addEventListener(locationChangedEvent, onLocationChanged)
-    return () => {
-      window.removeEventListener('storage', onStorage)
-      window.removeEventListener(locationChangedEvent, onLocationChanged)
-    }
-  }, [find, show])
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('storage', onStorage, { signal })
+    window.addEventListener(locationChangedEvent, onLocationChanged, { signal })
+    return () => listening.abort()
+  }, [find])
 
   const state = useMemo(
     () => ({
@@ -225,11 +194,11 @@ export function ClinicProvider({
       count,
       active,
       position,
-      autoSelected,
+      autoSelected: selection?.isNearest === true && selection.clinic.id === active.id,
       choose,
-      geolocation: { ...outcome, locate: () => void locate() },
+      geolocation: { ...visitor, locate },
     }),
-    [clinics, count, active, position, autoSelected, choose, outcome, locate],
+    [clinics, count, active, position, selection, choose, visitor, locate],
   )
   return <ClinicContext.Provider value={state}>{children}</ClinicContext.Provider>
 }

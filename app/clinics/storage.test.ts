@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cachedUserLocation, cacheUserLocation } from './cached-location'
 import {
   acceptPrivacy,
-  cachedUserLocation,
-  cacheUserLocation,
   isManualSelectionValid,
   privacyAccepted,
   recordManualSelection,

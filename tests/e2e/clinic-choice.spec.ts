@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrated, open } from '../support/hydrated'
 import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 const switcher = (page: Page) =>
   page.getByRole('navigation', { name: 'Choose your clinic', exact: true })
@@ -268,6 +269,35 @@ test.describe('geolocation', () => {
       await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
       await expect(activeInSwitcher(page)).toHaveText('North Medford')
     })
+
+    for (const moment of ['while', 'after'])
+      test(`NAV-27 a position that arrives ${moment} the visitor follows a link selects the clinic on the new page`, async ({
+        page,
+      }) => {
+        await page.addInitScript((coords) => {
+          navigator.geolocation.getCurrentPosition = (onPosition) =>
+            Object.assign(window, { arrive: () => onPosition({ coords } as GeolocationPosition) })
+        }, nearAshland)
+        await open(page, '/about')
+        await locate(page).click()
+        await page.waitForFunction(() => 'arrive' in window)
+        const release = await withhold(page, '**/locations.data*')
+        const isRequested = page.waitForRequest('**/locations.data*')
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Locations' })
+          .click()
+        await isRequested
+        if (moment === 'after') {
+          release()
+          await expect(page).toHaveURL('/locations')
+        }
+        await page.evaluate(() => (window as { arrive?: () => void }).arrive?.())
+        await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
+        release()
+        await expect(page).toHaveURL('/locations?clinic=ashlandor')
+        await expect(activeInSwitcher(page)).toHaveText('Ashland')
+      })
 
     test('the position is sent neither to the server nor in the address', async ({
       page,
