@@ -201,7 +201,7 @@ export default function App() {
         </Suspense>
       )}
       <ConnectionNotice />
-      <RouteFocus />
+      <RouteFocus fragmentSelects={handle?.fragmentSelects} />
     </ClinicProvider>
   )
 }

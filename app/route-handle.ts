@@ -11,6 +11,8 @@ export type RouteHandle = {
    * (decision 0041).
    */
   layout?: 'checkout'
+  /** A fragment selects what the page shows, and so does not scroll (C-45). */
+  fragmentSelects?: true
   /** The page shows the reply to a submission, which a reload of its data would remove. */
   hasReply?: true
 }

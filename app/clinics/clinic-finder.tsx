@@ -9,8 +9,6 @@ type ClinicFinderProps = {
   /** The search whose result the page shows. */
   search?: Pick<ClinicSearch, 'values' | 'errors'>
   form?: RefObject<HTMLFormElement>
-  /** Whether the form is on another page than the list, which then opens at its start. */
-  isElsewhere?: boolean
   /** Further fields. */
   children?: ReactNode
 }
@@ -23,7 +21,7 @@ export const finderField =
  * Renders the form that finds the clinics that suit a patient by service, day, time of day and ZIP code. It is a plain
  * form, whose results are part of the locations page's list.
  */
-export function ClinicFinder({ services, search, form, isElsewhere, children }: ClinicFinderProps) {
+export function ClinicFinder({ services, search, form, children }: ClinicFinderProps) {
   const formId = useId()
   const field = (
     name: SearchField,
@@ -68,7 +66,6 @@ export function ClinicFinder({ services, search, form, isElsewhere, children }: 
       action="/locations#list"
       role="search"
       aria-label="Find a clinic"
-      reloadDocument={isElsewhere}
       className="rounded-card border border-line bg-card p-5 print:hidden"
     >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

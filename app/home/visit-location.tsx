@@ -58,7 +58,7 @@ export function VisitLocation({
       {clinics.length > 1 && (
         <>
           <h3 className="title-md mt-12 mb-4 print:hidden">Which clinic suits you?</h3>
-          <ClinicFinder services={services} isElsewhere />
+          <ClinicFinder services={services} />
         </>
       )}
     </Section>

@@ -1,22 +1,37 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls to the top after each navigation, back and forward included (LAY-02, C-45), and focuses the page's heading so
- * that screen readers announce it. A change of clinic on the same page does neither.
+ * Scrolls to the top after each navigation to another page, back and forward included (LAY-02, C-45), and focuses the
+ * page's heading so that screen readers announce it. A link to a part of a page scrolls to that part and focuses it,
+ * unless `fragmentSelects`. A change of clinic on the same page does neither.
  */
-export function RouteFocus() {
-  const { pathname } = useLocation()
-  const currentPath = useRef(pathname)
+export function RouteFocus({ fragmentSelects }: { fragmentSelects?: boolean }) {
+  const location = useLocation()
+  const currentPath = useRef(location.pathname)
+  // The router reports Back and Forward as POP, and also plain links to a part of the page, which the browser follows.
+  const navigationType: string = useNavigationType()
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
   useEffect(() => {
-    if (currentPath.current === pathname) return
+    const { pathname, hash } = location
+    const part =
+      navigationType !== 'POP' && !fragmentSelects ? document.getElementById(hash.slice(1)) : null
+    // A search on the same page announces its result and leaves the focus in its form.
+    const isSearch = document.activeElement?.closest('[role="search"]')
+    if (currentPath.current === pathname && (!part || isSearch)) return
     currentPath.current = pathname
-    window.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
-    ;(heading ?? document.getElementById('main'))?.focus({ preventScroll: true })
-  }, [pathname])
+    if (part) part.scrollIntoView()
+    else window.scrollTo(0, 0)
+    const element =
+      part ??
+      document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ??
+      document.getElementById('main')
+    if (!element) return
+    // Most elements cannot receive focus without this attribute.
+    if (element.tabIndex < 0) element.tabIndex = -1
+    element.focus({ preventScroll: true })
+  }, [location, navigationType, fragmentSelects])
   return null
 }

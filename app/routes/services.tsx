@@ -9,6 +9,7 @@ import { CostsLink } from '~/clinics/costs-link'
 import { editAttributes, editOf } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import type { RootData } from '~/root'
+import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
 import { NoServices } from '~/services/no-services'
 import { offeredServices, servicesElsewhere } from '~/services/offered-services.server'
@@ -16,6 +17,8 @@ import { OfferCard } from '~/services/offer-card'
 import { ServicesElsewhere } from '~/services/services-elsewhere'
 import { ServiceTabs } from '~/services/service-tabs'
 import { PageHead } from '~/components/section'
+
+export const handle: RouteHandle = { fragmentSelects: true }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data

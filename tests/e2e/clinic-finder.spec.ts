@@ -50,6 +50,7 @@ test('a search without a clinic that is open leads to the next opening', async (
   await expect(list(page).getByRole('status')).toContainText(
     /^No clinic is open Sunday, .* in the morning\. These clinics open next\.$/,
   )
+  await expect(finder(page).getByRole('button')).toBeFocused()
   await expect(names(page)).toHaveCount(4)
   await expect(list(page).getByRole('listitem').first()).toContainText(/Next open Monday, /)
   await axe(page)

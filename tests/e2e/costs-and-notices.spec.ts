@@ -1,8 +1,12 @@
+import type { Locator } from '@playwright/test'
+import { open } from '../support/hydrated'
 import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
 import { structuredDataOf, validate } from '../support/structured-data'
 
 test.use({ viewport: viewports.desktop })
+
+const topOf = async (element: Locator) => Math.abs((await element.boundingBox())?.y ?? Infinity)
 
 const privacyNotice = 'legal-notice-notice-of-privacy-practices'
 
@@ -62,6 +66,28 @@ test('every page links to the Notice of Privacy Practices by that name, also in 
     expect(await (await request.get(path)).text(), path).toMatch(
       /<a [^>]*href="\/notices#notice-of-privacy-practices"[^>]*>Notice of Privacy Practices<\/a>/,
     )
+})
+
+test('a link to a notice leads to it from any page, also from the page of the notices', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  const footer = page.getByRole('contentinfo')
+  // The second link is on the page of its target, and the third has the address that the page already has.
+  for (const name of [
+    'Nondiscrimination Notice',
+    ...Array<string>(2).fill('Language Assistance'),
+  ]) {
+    await footer.getByRole('link', { name }).click()
+    const notice = page.getByRole('main').getByRole('region', { name })
+    await expect(notice).toBeFocused()
+    await expect.poll(() => topOf(notice)).toBeLessThan(150)
+  }
+  await footer.getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/notices#/)
+  await expect.poll(() => page.evaluate(() => scrollY), 'Back leads to the top').toBe(0)
 })
 
 test('each translation has its language and direction, and its phone number is not reordered', async ({

@@ -72,6 +72,10 @@ test('the lists of clinics on composed pages are valid', async ({ page }) => {
     ).toBeVisible()
     await axe(page)
   }
+  await page.getByRole('main').getByRole('link', { name: 'All 400 clinics' }).click()
+  await expect(page).toHaveURL('/locations#list')
+  await expect(grid(page).getByRole('status')).toBeFocused()
+  await expect(cards(page).first()).toBeInViewport()
 })
 
 test('LOC-09 LOC-10 links reach every clinic without script, and the search finds one by name, city and ZIP', async ({

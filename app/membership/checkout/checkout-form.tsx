@@ -1,7 +1,7 @@
 import { PaymentNotes } from '~/payments/payment-notes'
 import { editAttributes } from '~/content/edit'
-import { Form, useLocation } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { Form } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
 import { formNotices, formTexts } from '~/forms/texts'
 import { SubmitAgainButton } from '~/forms/submit-again'
@@ -39,12 +39,6 @@ export function CheckoutForm({
   })
   const autosave = useAutosave()
   const problem = reply ? reply.problem : redirectNotice(data)
-  const { hash } = useLocation()
-  // A link of the review page names the step to change, and the browser follows a fragment only on
-  // a new document.
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     autosave.stop()
