@@ -53,6 +53,7 @@ export function Hero({ slides, defaultImage }: HeroProps) {
           key={slide.id}
           className={`absolute inset-0 transition-opacity duration-1000 motion-reduce:transition-none print:hidden ${index === slider.current ? '' : 'opacity-0'}`}
           data-slide-image={index}
+          aria-hidden={index !== slider.current || undefined}
         >
           <HeroImage
             image={slide.image ?? defaultImage}

@@ -347,6 +347,10 @@ test.describe('with three slides', () => {
       await startShow(page)
       await page.getByRole('button', { name: 'Next slide' }).click()
       await expect(shown(page)).toContainText('Second')
+      await expect(
+        page.locator('[data-slide-image]:not([aria-hidden])'),
+        'screen readers find the picture of this slide only',
+      ).toHaveAttribute('data-slide-image', '1')
       await page.getByRole('button', { name: 'Previous slide' }).click()
       await page.getByRole('button', { name: 'Previous slide' }).click()
       await expect(shown(page)).toContainText('Third')
