@@ -3,18 +3,12 @@ import { Link, type LinkProps } from '@remix-run/react'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { type Editable, editAttributes } from '~/content/edit'
 
-export type ButtonVariant = 'filled' | 'outline' | 'light' | 'quiet'
-
-const variants: Record<ButtonVariant, string> = {
-  filled: 'pill pill-filled',
-  outline: 'pill pill-outline',
-  light: 'pill pill-light',
-  quiet: 'pill pill-quiet',
-}
+/** The variants of a pill. components/styles.css lists their class names, because Tailwind does not find them here. */
+export type ButtonVariant = 'filled' | 'outline' | 'light' | 'quiet' | 'on-dark'
 
 /** Returns the class names of a pill, for elements other than the links below. */
 export function pill(look: ButtonVariant = 'filled', extra = ''): string {
-  return `${variants[look]} ${extra}`.trim()
+  return `pill pill-${look} ${extra}`.trim()
 }
 
 /** Renders a link within the site that looks like a button. */

@@ -15,10 +15,7 @@ export function CallToActionSection({ section }: SectionProps<'callToActionSecti
           <ContentButton
             key={`${index} ${button.text}`}
             button={button}
-            look={index === 0 ? 'light' : 'outline'}
-            className={
-              index === 0 ? '' : 'border-white/70! text-white! hover:bg-white/10! print:text-black!'
-            }
+            look={index === 0 ? 'light' : 'on-dark'}
           />
         ))}
       </CallToAction>

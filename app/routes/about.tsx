@@ -47,11 +47,7 @@ export default function AboutPage() {
         <ButtonLink to="/contact" look="light">
           Schedule an Appointment
         </ButtonLink>
-        <ButtonLink
-          to="/contact"
-          look="outline"
-          className="border-white/70! text-white! hover:bg-white/10! print:text-black!"
-        >
+        <ButtonLink to="/contact" look="on-dark">
           Contact Us
         </ButtonLink>
       </CallToAction>
