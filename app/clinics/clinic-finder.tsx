@@ -15,7 +15,7 @@ type ClinicFinderProps = {
 
 /** The look of the form's fields. */
 export const finderField =
-  'mt-1 block min-h-12 w-full rounded-lg border-2 border-[#7d8a80] bg-card px-3 aria-[invalid]:border-alert'
+  'mt-1 block min-h-12 w-full rounded-lg border-2 border-field bg-card px-3 aria-[invalid]:border-alert'
 
 /**
  * Renders the form that finds the clinics that suit a patient by service, day, time of day and ZIP code. It is a plain

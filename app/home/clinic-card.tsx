@@ -13,7 +13,7 @@ export function ClinicCard() {
   const { active } = useClinics()
   return (
     <div
-      className="self-start rounded-card border-t-[5px] border-accent bg-[#fffdf8]/95 p-6 shadow-card"
+      className="self-start rounded-card border-t-[5px] border-accent bg-ivory/95 p-6 shadow-card"
       data-accent={active.accent}
     >
       {active.status && (

@@ -176,7 +176,7 @@ function SliderControls({
   slider: ReturnType<typeof useSlider>
 }) {
   const button =
-    'grid size-11 cursor-pointer place-items-center rounded-full bg-[#fffdf8]/90 text-deep hover:bg-sand'
+    'grid size-11 cursor-pointer place-items-center rounded-full bg-ivory/90 text-deep hover:bg-sand'
   return (
     <div className="needs-script absolute bottom-6 left-1/2 -translate-x-1/2">
       <div className="flex items-center gap-2">
@@ -204,7 +204,7 @@ function SliderControls({
           >
             <span
               aria-hidden="true"
-              className="size-3 rounded-full border-2 border-deep bg-[#fffdf8] group-aria-[current=true]:bg-deep"
+              className="size-3 rounded-full border-2 border-deep bg-ivory group-aria-[current=true]:bg-deep"
             />
             <span className="sr-only">
               Slide {index + 1}: {slide.title}

@@ -21,7 +21,7 @@ export function ClinicBar() {
             <li key={clinic.id} data-accent={clinic.accent}>
               <ClinicLink
                 clinic={clinic}
-                className="flex min-h-11 items-center gap-2 rounded-[1.375rem] px-3.5 py-1 leading-tight wrap-anywhere no-underline hover:bg-white/10 aria-[current]:bg-[#fffdf8] aria-[current]:font-bold aria-[current]:text-ink"
+                className="flex min-h-11 items-center gap-2 rounded-[1.375rem] px-3.5 py-1 leading-tight wrap-anywhere no-underline hover:bg-white/10 aria-[current]:bg-ivory aria-[current]:font-bold aria-[current]:text-ink"
               >
                 <span
                   aria-hidden="true"

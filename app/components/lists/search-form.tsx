@@ -48,7 +48,7 @@ export function SearchForm({ label, q, input, children, ...box }: SearchFormProp
             {...box}
             autoComplete="off"
             spellCheck={false}
-            className="min-h-12 w-full rounded-full border-2 border-[#7d8a80] bg-card pr-4 pl-11 placeholder:text-muted"
+            className="min-h-12 w-full rounded-full border-2 border-field bg-card pr-4 pl-11 placeholder:text-muted"
           />
         </div>
         <button type="submit" className={pill('outline', 'shrink-0')}>
