@@ -7,7 +7,7 @@ import type { RootData } from '~/root'
 import { ButtonLink, type ButtonVariant } from '~/components/button'
 import { Icon } from '~/components/icon'
 import { ClinicBar } from './clinic-bar'
-import { Menu, MenuContent } from './mobile-menu'
+import { Menu, MenuContent } from './menu'
 import { NavigationEntry } from './navigation-entry'
 import { mainNavigation, type NavigationLink } from './site-links'
 
