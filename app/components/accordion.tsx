@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Editable, editAttributes } from '~/content/edit'
 
 /**
@@ -13,20 +14,37 @@ export function Accordion({
     <div className="max-w-3xl border-t border-line">
       {items.map(({ question, answer, ...item }) => (
         <details key={question} className="group border-b border-line">
-          <summary className="flex min-h-14 items-center justify-between gap-6 py-3 font-semibold marker:content-none hover:text-forest">
+          <DisclosureRow className="font-semibold">
             <span {...editAttributes(item, 'question')}>{question}</span>
-            <span
-              aria-hidden="true"
-              className="text-2xl leading-none text-accent print:hidden group-open:rotate-45 motion-safe:transition-transform"
-            >
-              +
-            </span>
-          </summary>
+          </DisclosureRow>
           <p className="max-w-[42rem] pb-5 whitespace-pre-line" {...editAttributes(item, 'answer')}>
             {answer}
           </p>
         </details>
       ))}
     </div>
+  )
+}
+
+/** Renders the summary of a `<details>` of the class `group`, with a plus sign that turns when it opens. */
+export function DisclosureRow({
+  className = '',
+  children,
+}: {
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <summary
+      className={`flex min-h-14 items-center justify-between gap-6 py-3 marker:content-none hover:text-forest ${className}`}
+    >
+      {children}
+      <span
+        aria-hidden="true"
+        className="text-2xl leading-none text-accent print:hidden group-open:rotate-45 motion-safe:transition-transform"
+      >
+        +
+      </span>
+    </summary>
   )
 }

@@ -1,5 +1,6 @@
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { useClinics } from '~/clinics/clinic-context'
+import { DisclosureRow } from '~/components/accordion'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 import type { ClinicInsurers } from '~/insurers/accepted-insurers.server'
@@ -22,17 +23,11 @@ export function InsurersSection({ section }: SectionProps<'insurersSection'>) {
             className="group border-b border-line"
             data-accent={clinic.accent}
           >
-            <summary className="flex min-h-14 items-center justify-between gap-6 py-3 marker:content-none hover:text-forest">
+            <DisclosureRow>
               <h3 className="title-md min-w-0" {...editAttributes(clinic, 'name')}>
                 {clinic.name}
               </h3>
-              <span
-                aria-hidden="true"
-                className="text-2xl leading-none text-accent print:hidden group-open:rotate-45 motion-safe:transition-transform"
-              >
-                +
-              </span>
-            </summary>
+            </DisclosureRow>
             <AcceptedInsurers clinic={clinic} />
           </details>
         ))}
