@@ -39,9 +39,9 @@ export function Timeline({
       }
     >
       <ol role="list" className={across ? 'lg:grid lg:auto-cols-fr lg:grid-flow-col' : ''}>
-        {entries.map(({ year, title, text, ...entry }) => (
+        {entries.map(({ year, title, text, ...entry }, index) => (
           <li
-            key={`${year} ${title}`}
+            key={index}
             className={`group relative pb-10 pl-9 last:pb-0 ${across ? 'lg:pr-8 lg:pb-0 lg:pl-0' : ''}`}
           >
             <Line across={across} />

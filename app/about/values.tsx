@@ -33,7 +33,7 @@ export function Values({
           <ol role="list" className="border-t border-line">
             {values.map(({ title, text, ...value }, index) => (
               <li
-                key={title}
+                key={index}
                 className="grid grid-cols-[2.8rem_1fr] items-baseline border-b border-line py-5"
               >
                 <span aria-hidden="true" className="font-serif text-2xl leading-none text-forest">

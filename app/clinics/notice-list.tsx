@@ -7,8 +7,8 @@ export function NoticeList({
 }: {
   clinic: { name: string; notices: NoticeLine[] } & Editable
 }) {
-  return clinic.notices.map(({ kind, headline, message, ...notice }) => (
-    <p key={kind + message}>
+  return clinic.notices.map(({ headline, message, ...notice }, index) => (
+    <p key={index}>
       <strong {...editAttributes(clinic, 'name')}>{`${clinic.name}: ${headline}.`}</strong>{' '}
       <span {...editAttributes(notice, 'message')}>{message}</span>
     </p>

@@ -126,8 +126,8 @@ function TermList({
     <div>
       <h3 className="font-sans text-[0.95rem] font-bold tracking-normal">{heading}</h3>
       <ul role="list" className="mt-1" {...edit}>
-        {terms.map((term) => (
-          <li key={term}>{term}</li>
+        {terms.map((term, index) => (
+          <li key={index}>{term}</li>
         ))}
       </ul>
     </div>

@@ -12,8 +12,8 @@ export function Accordion({
 }) {
   return (
     <div className="max-w-3xl border-t border-line">
-      {items.map(({ question, answer, ...item }) => (
-        <details key={question} className="group border-b border-line">
+      {items.map(({ question, answer, ...item }, index) => (
+        <details key={index} className="group border-b border-line">
           <DisclosureRow className="font-semibold">
             <span {...editAttributes(item, 'question')}>{question}</span>
           </DisclosureRow>

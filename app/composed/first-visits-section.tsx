@@ -53,8 +53,8 @@ export function FirstVisitsSection({ section }: SectionProps<'firstVisitsSection
                     <dd>
                       {texts.length > 1 ? (
                         <ul className="list-disc pl-5">
-                          {texts.map((text) => (
-                            <li key={text}>{text}</li>
+                          {texts.map((text, index) => (
+                            <li key={index}>{text}</li>
                           ))}
                         </ul>
                       ) : (
@@ -71,8 +71,8 @@ export function FirstVisitsSection({ section }: SectionProps<'firstVisitsSection
                     className="mt-1 grid list-decimal gap-1 pl-5"
                     {...editAttributes(service, 'expectationSteps')}
                   >
-                    {expectationSteps.map((step) => (
-                      <li key={step}>{step}</li>
+                    {expectationSteps.map((step, index) => (
+                      <li key={index}>{step}</li>
                     ))}
                   </ol>
                 </>

@@ -50,8 +50,8 @@ function AcceptedInsurers({ clinic }: { clinic: ClinicInsurers }) {
           <div key={title}>
             <h4 className="font-sans text-base font-bold text-accent">{title}</h4>
             <ul role="list">
-              {insurers.map((insurer) => (
-                <li key={insurer.name} className="border-b border-line py-2">
+              {insurers.map((insurer, index) => (
+                <li key={index} className="border-b border-line py-2">
                   <p className="font-semibold" {...editAttributes(insurer, 'name')}>
                     {insurer.name}
                   </p>

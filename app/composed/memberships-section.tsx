@@ -24,8 +24,8 @@ export function MembershipsSection({ section }: SectionProps<'membershipsSection
         role="list"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4 lg:gap-6"
       >
-        {packages.map((offered) => (
-          <li key={offered.name} className="card">
+        {packages.map((offered, index) => (
+          <li key={index} className="card">
             <h3 className="title-md" {...editAttributes(offered, 'name')}>
               {offered.name}
             </h3>

@@ -12,8 +12,8 @@ export function PricesSection({ section }: SectionProps<'pricesSection'>) {
     <Section heading={heading} edit={editAttributes(section, 'heading')} tint>
       <SectionText text={text} edit={editAttributes(section, 'text')} />
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-        {services.map((service) => (
-          <article key={service.name} className="card">
+        {services.map((service, index) => (
+          <article key={index} className="card">
             <h3 className="title-md mb-2" {...editAttributes(service, 'name')}>
               {service.name}
             </h3>

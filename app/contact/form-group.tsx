@@ -31,8 +31,8 @@ export function FormGroup({ group, clinic }: { group: Group; clinic: LocationCar
       </div>
       {forms.length > 0 ? (
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          {forms.map((form) => (
-            <li key={form.file.href} className="flex gap-3">
+          {forms.map((form, index) => (
+            <li key={index} className="flex gap-3">
               <Icon name="file-text" className="mt-1 size-5 shrink-0 text-accent" />
               <div className="min-w-0">
                 <a

@@ -15,9 +15,9 @@ export function Awards({
   return (
     <Section heading={page.awardsHeading} edit={editAttributes(page, 'awardsHeading')}>
       <Reveal className="grid gap-x-7 gap-y-1 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-6">
-        {awards.map(({ title, issuer, year, ...award }) => (
+        {awards.map(({ title, issuer, year, ...award }, index) => (
           <li
-            key={`${year} ${title}`}
+            key={index}
             className="grid grid-cols-[minmax(4.8rem,auto)_1fr] items-baseline gap-5 border-t-2 border-ink/80 pt-4 pb-3"
           >
             <span

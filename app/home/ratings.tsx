@@ -42,8 +42,8 @@ export function Ratings({
       className="has-[+_.bg-sage]:pb-0!"
     >
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-        {page.ratings.map((rating) => (
-          <RatingCard key={rating.clinicId} rating={rating} />
+        {page.ratings.map((rating, index) => (
+          <RatingCard key={index} rating={rating} />
         ))}
       </ul>
       {page.ratingsSource && (

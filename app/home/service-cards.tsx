@@ -28,9 +28,9 @@ export function ServiceCards({
     >
       {page.serviceCards.length > 0 && (
         <Reveal className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-          {page.serviceCards.map(({ title, text, fragment, icon, ...card }) => (
+          {page.serviceCards.map(({ title, text, fragment, icon, ...card }, index) => (
             <li
-              key={title}
+              key={index}
               className="card relative flex flex-col gap-2.5 hover:border-forest"
               {...editAttributes(card, 'title')}
             >

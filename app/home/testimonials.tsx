@@ -24,7 +24,7 @@ export function Testimonials({
         </h2>
         <Reveal className="grid gap-9 lg:grid-cols-[1.25fr_1fr_1fr] lg:gap-10">
           {testimonials.map(({ author, quote, ...testimonial }, index) => (
-            <li key={author} {...editAttributes(testimonial, 'quote')}>
+            <li key={index} {...editAttributes(testimonial, 'quote')}>
               <figure>
                 <div aria-hidden="true" className="mb-5 h-[3px] w-11 bg-sun" />
                 <blockquote

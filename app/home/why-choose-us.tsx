@@ -14,8 +14,8 @@ export function WhyChooseUs({
   return (
     <Section heading={page.whyHeading} edit={editAttributes(page, 'whyHeading')}>
       <Reveal className="grid gap-8 lg:grid-cols-3 lg:gap-14">
-        {page.whyCards.map(({ title, text, icon, ...card }) => (
-          <li key={title} {...editAttributes(card, 'title')}>
+        {page.whyCards.map(({ title, text, icon, ...card }, index) => (
+          <li key={index} {...editAttributes(card, 'title')}>
             <NamedIcon name={icon} className="mb-3 size-9 text-forest" />
             <h3 className="title-md mb-2">{title}</h3>
             <p className="text-muted" {...editAttributes(card, 'text')}>

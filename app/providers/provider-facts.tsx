@@ -16,8 +16,8 @@ export function Specialties({ provider }: ProviderFactProps) {
       className="flex flex-wrap gap-1.5"
       {...editAttributes(provider, 'specialties')}
     >
-      {specialties.map((specialty) => (
-        <li key={specialty} className="rounded-full bg-sage px-3 py-0.5 text-[0.84rem]">
+      {specialties.map((specialty, index) => (
+        <li key={index} className="rounded-full bg-sage px-3 py-0.5 text-[0.84rem]">
           {specialty}
         </li>
       ))}

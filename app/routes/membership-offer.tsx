@@ -68,8 +68,8 @@ export default function MembershipOfferPage() {
             aria-label="Terms for all packages"
             {...editAttributes(page, 'terms')}
           >
-            {page.terms.map((term) => (
-              <li key={term}>{term}</li>
+            {page.terms.map((term, index) => (
+              <li key={index}>{term}</li>
             ))}
           </ul>
         )}

@@ -57,8 +57,8 @@ export default function PatientFormsPage() {
     <>
       <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div className="wrap band grid gap-12 lg:gap-16">
-        {page.groups.map((group) => (
-          <FormGroup key={group.title} group={group} clinic={active} />
+        {page.groups.map((group, index) => (
+          <FormGroup key={index} group={group} clinic={active} />
         ))}
       </div>
       {page.prepareSteps.length > 0 && (

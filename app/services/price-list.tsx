@@ -6,9 +6,9 @@ import type { Service } from '~/content/types'
 export function PriceList({ service }: { service: Pick<Service, 'prices'> }) {
   return (
     <ul role="list">
-      {service.prices.map(({ visit, minutes, amount, includes, ...price }) => (
+      {service.prices.map(({ visit, minutes, amount, includes, ...price }, index) => (
         <li
-          key={visit}
+          key={index}
           className="flex items-baseline justify-between gap-6 border-b border-line py-2.5"
         >
           <div className="min-w-0 wrap-anywhere">

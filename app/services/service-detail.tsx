@@ -95,8 +95,8 @@ export function ServiceDetail({
       {techniques.length > 0 && (
         <Part heading="Techniques & Methods" edit={editAttributes(service, 'techniques')}>
           <ul role="list" className="grid gap-x-10 sm:grid-cols-2">
-            {techniques.map((technique) => (
-              <li key={technique} className="border-b border-line py-2.5">
+            {techniques.map((technique, index) => (
+              <li key={index} className="border-b border-line py-2.5">
                 {technique}
               </li>
             ))}
