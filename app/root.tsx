@@ -15,7 +15,7 @@ import { ClinicProvider } from './clinics/clinic-context'
 import { clinicSummary, locationCard } from './clinics/location-card.server'
 import { namedClinics } from './clinics/named.server'
 import { defaultClinicId } from './clinics/offered'
-import { editOf } from './content/edit'
+import { pick } from './content/edit'
 import { loadOrWait } from './forms/connection'
 import { noticeLinks } from './legal/legal-notices.server'
 import { ConnectionNotice } from './layout/connection-notice'
@@ -68,30 +68,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const clinic = active?.clinic ?? clinicById(clinics, defaultClinicId)
   const named = namedClinics(clinics, clinic)
   const shownPages = pages.filter((page) => isShown(page, context.shownAt))
-  const {
-    name,
-    strapline,
-    email,
-    socialMedia,
-    primaryCareUrl,
-    counselingUrl,
-    alliance,
-    menuNote,
-    description,
-  } = settings
   return {
-    site: {
-      ...editOf(settings),
-      name,
-      strapline,
-      email,
-      socialMedia,
-      primaryCareUrl,
-      counselingUrl,
-      alliance,
-      menuNote,
-      description,
-    },
+    site: pick(
+      settings,
+      'name',
+      'strapline',
+      'email',
+      'socialMedia',
+      'primaryCareUrl',
+      'counselingUrl',
+      'alliance',
+      'menuNote',
+      'description',
+    ),
     clinics: named.map(clinicSummary),
     ...(named.length < clinics.length && { clinicCount: clinics.length }),
     active: locationCard(clinic, context.shownAt),
@@ -103,7 +92,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     serviceWorkerEnabled: context.config.serviceWorkerEnabled,
     patientPages: shownPages
       .filter(({ footerLabel }) => footerLabel)
-      .map(({ slug, footerLabel, ...page }) => ({ ...editOf(page), slug, label: footerLabel })),
+      .map((page) => ({ ...pick(page, 'slug'), label: page.footerLabel })),
     legalNotices: noticeLinks(notices, shownPages),
     year: Number(wallClock(context.shownAt).date.slice(0, 4)),
     ...(context.content.preview && {

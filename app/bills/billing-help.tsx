@@ -4,7 +4,7 @@ import { pill } from '~/components/button'
 import { ContactText } from '~/components/contact-text'
 import { Icon } from '~/components/icon'
 import { telHref } from '~/components/phone'
-import { type Editable, editAttributes, editOf } from '~/content/edit'
+import { type Editable, editAttributes, pick } from '~/content/edit'
 import type { SiteSettings } from '~/content/types'
 
 type BillingHelpProps = {
@@ -14,8 +14,8 @@ type BillingHelpProps = {
 }
 
 /** Returns the details of the site that the help about bills shows. */
-export function billingHelpDetails({ billingHelpPhone, officeHours, ...settings }: SiteSettings) {
-  return { ...editOf(settings), phone: billingHelpPhone, officeHours }
+export function billingHelpDetails(settings: SiteSettings) {
+  return { ...pick(settings, 'officeHours'), phone: settings.billingHelpPhone }
 }
 
 /**

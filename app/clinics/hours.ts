@@ -2,7 +2,7 @@ import { formatDay, wallClock } from '@site/domain/clinic-time'
 import { formatDayHours, formatWeek, type HoursLine as FormattedLine } from '@site/domain/hours'
 import { dayOf, type HoursSource, specialDays } from '@site/domain/hours-with-notices'
 import { currentNotices, type Notice, noticeHeadline } from '@site/domain/notices'
-import { type Editable, editOf } from '~/content/edit'
+import { type Editable, editOf, pick } from '~/content/edit'
 import type { Week } from '~/content/types'
 
 export type HoursLine = FormattedLine & { today: boolean }
@@ -41,9 +41,7 @@ export function specialDayLines(
 /** Returns the notices that patients should read now. */
 export function noticeLines(notices: readonly (Notice & Editable)[], now: Date): NoticeLine[] {
   return currentNotices(notices, now).map((notice) => ({
-    ...editOf(notice),
-    kind: notice.kind,
+    ...pick(notice, 'kind', 'message'),
     headline: noticeHeadline(notice, now),
-    message: notice.message,
   }))
 }

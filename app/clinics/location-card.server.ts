@@ -1,29 +1,26 @@
 import { wallClock } from '@site/domain/clinic-time'
 import { openStatus, todaysHours } from '@site/domain/hours-with-notices'
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import type { Clinic } from '~/content/types'
 import { hoursLines, noticeLines, specialDayLines } from './hours'
 import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
 
 /** Returns the fields that the clinic lists of every page need. Other data is loaded with the page that shows it. */
 export function clinicSummary(clinic: Clinic) {
-  const { id, name, domain, accent, contact, coordinates } = clinic
-  return { ...editOf(clinic), id, name, domain, accent, phone: contact.phone, coordinates }
+  return {
+    ...pick(clinic, 'id', 'name', 'domain', 'accent', 'coordinates'),
+    phone: clinic.contact.phone,
+  }
 }
 
 export type ClinicSummary = ReturnType<typeof clinicSummary>
 
 /** Returns a clinic's address and phone, for pages that list several clinics. */
 export function clinicAddress(clinic: Clinic) {
-  const { id, name, accent, addressNote, contact } = clinic
   return {
-    ...editOf(clinic),
-    id,
-    name,
-    accent,
+    ...pick(clinic, 'id', 'name', 'accent', 'addressNote'),
     ...clinic.address,
-    addressNote,
-    phone: contact.phone,
+    phone: clinic.contact.phone,
     mapsUrl: mapsSearchUrl(clinic),
   }
 }
@@ -32,19 +29,11 @@ export type ClinicAddress = ReturnType<typeof clinicAddress>
 
 /** Returns the fields that only the locations page shows (DAT-19, DAT-21). */
 export function locationDetails(clinic: Clinic, now: Date) {
-  const { street, city, state, zip } = clinic.address
-  const status = openStatus(clinic, now)
   return {
-    ...editOf(clinic),
-    street,
-    city,
-    state,
-    zip,
-    addressNote: clinic.addressNote,
-    status,
-    image: clinic.image,
+    ...pick(clinic, 'addressNote', 'image', 'specialties'),
+    ...clinic.address,
+    status: openStatus(clinic, now),
     services: clinic.cardServices,
-    specialties: clinic.specialties,
   }
 }
 
@@ -55,23 +44,15 @@ export type LocationDetails = ReturnType<typeof locationDetails>
  * that server and browser render the same text (DAT-16 to DAT-23).
  */
 export function locationCard(clinic: Clinic, now: Date) {
-  const { id, name, domain, accent, addressNote, coordinates, socialMedia } = clinic
   const specialDays = specialDayLines(clinic, now)
   return {
-    ...editOf(clinic),
-    id,
-    name,
-    fullName: clinic.title || name,
-    domain,
-    accent,
+    ...pick(clinic, 'id', 'name', 'domain', 'accent', 'addressNote', 'coordinates', 'socialMedia'),
     ...clinic.address,
-    address: fullAddress(clinic),
-    addressNote,
     phone: clinic.contact.phone,
     fax: clinic.contact.fax,
     email: clinic.contact.email,
-    coordinates,
-    socialMedia,
+    fullName: clinic.title || clinic.name,
+    address: fullAddress(clinic),
     // On a special day the hours of the week do not apply, so none of them is marked as today's.
     hours: hoursLines(clinic.hours, now).map(({ label, text, today }) => ({
       label,

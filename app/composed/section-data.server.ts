@@ -3,7 +3,7 @@ import { fragmentOf } from '@site/domain/services'
 import { isAt } from '~/clinics/offered'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { namedClinics } from '~/clinics/named.server'
-import { editOf } from '~/content/edit'
+import { editOf, pick } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import type { ContentReader } from '~/content/store.server'
 import type { Clinic, PageSection, Service } from '~/content/types'
@@ -72,17 +72,10 @@ const loaders = {
     const { services } = await content.read('services')
     return {
       ...section,
-      services: services.map(
-        ({ id, name, expectationSteps, firstVisit, locationInfo, prices, ...service }) => ({
-          ...editOf(service),
-          id,
-          name,
-          expectationSteps,
-          firstVisit,
-          locationInfo,
-          cost: firstVisitCost(prices),
-        }),
-      ),
+      services: services.map((service) => ({
+        ...pick(service, 'id', 'name', 'expectationSteps', 'firstVisit', 'locationInfo'),
+        cost: firstVisitCost(service.prices),
+      })),
     }
   },
   async insurersSection(section, { content, clinics, active }) {
@@ -95,21 +88,15 @@ const loaders = {
       ...section,
       services: services
         .filter(({ prices }) => prices.length > 0)
-        .map(({ name, prices, ...service }) => ({ ...editOf(service), name, prices })),
+        .map((service) => pick(service, 'name', 'prices')),
     }
   },
   async membershipsSection(section, { content, membershipEnabled }) {
     const { packages } = await content.read('membershipOffer')
     return {
       ...section,
-      packages: (membershipEnabled ? packages : []).map(
-        ({ name, price, visits, summary, ...offered }) => ({
-          ...editOf(offered),
-          name,
-          price,
-          visits,
-          summary,
-        }),
+      packages: (membershipEnabled ? packages : []).map((offered) =>
+        pick(offered, 'name', 'price', 'visits', 'summary'),
       ),
     }
   },

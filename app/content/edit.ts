@@ -26,3 +26,15 @@ export function editAttributes(part: Editable | null | undefined, field: string)
 export function editOf({ edit }: Editable): Editable {
   return edit ? { edit } : {}
 }
+
+/**
+ * Returns a copy of a part that has only these fields and, in a preview, the part's marks. Loaders use it to send only
+ * the fields that their page shows.
+ */
+export function pick<Part extends Editable, Field extends Exclude<keyof Part, 'edit'>>(
+  part: Part,
+  ...fields: Field[]
+): Pick<Part, Field> & Editable {
+  const values = Object.fromEntries(fields.map((field) => [field, part[field]]))
+  return { ...editOf(part), ...(values as Pick<Part, Field>) }
+}

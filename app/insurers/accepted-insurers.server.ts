@@ -1,7 +1,7 @@
 import { longDate } from '@site/domain/dates'
 import { insurerKinds } from '@site/domain/insurers'
 import { isAt } from '~/clinics/offered'
-import { type Editable, editOf } from '~/content/edit'
+import { type Editable, pick } from '~/content/edit'
 import { type PublicFile, uploadedPdfFacts } from '~/content/public-files.server'
 import type { Clinic, Insurer } from '~/content/types'
 
@@ -29,23 +29,17 @@ export type ClinicInsurers = Editable & {
 export function acceptedInsurers(clinics: Clinic[], insurers: Insurer[]): ClinicInsurers[] {
   return clinics
     .map((clinic) => ({
-      ...editOf(clinic),
-      id: clinic.id,
-      name: clinic.name,
-      accent: clinic.accent,
+      ...pick(clinic, 'id', 'name', 'accent'),
       note: clinic.insuranceNote,
       kinds: insurerKinds
         .map(({ value, title }) => ({
           title,
           insurers: insurers
             .filter((insurer) => insurer.kind === value && isAt(clinic.id, insurer))
-            .map(({ name, note, verifiedOn, sheet, ...insurer }) => ({
-              ...editOf(insurer),
-              name,
-              note,
-              verifiedOn,
-              verified: longDate(verifiedOn),
-              sheet: sheet && uploadedPdfFacts(sheet, name),
+            .map((insurer) => ({
+              ...pick(insurer, 'name', 'note', 'verifiedOn'),
+              verified: longDate(insurer.verifiedOn),
+              sheet: insurer.sheet && uploadedPdfFacts(insurer.sheet, insurer.name),
             })),
         }))
         .filter((kind) => kind.insurers.length > 0),

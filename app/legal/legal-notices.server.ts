@@ -2,7 +2,7 @@ import { longDate } from '@site/domain/dates'
 import { languages } from '@site/domain/languages'
 import { oncePerObject } from '@site/domain/once-per-object'
 import { composedPath } from '@site/domain/pages'
-import { editOf, type Editable } from '~/content/edit'
+import { type Editable, editOf, pick } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import type { ComposedPage, LegalNotice, RichText } from '~/content/types'
 
@@ -37,23 +37,18 @@ export function shownNotices(
   return references.flatMap(({ _ref }) =>
     notices
       .filter(({ documentId, shown }) => shown && documentId === _ref)
-      .map(({ id, title, effectiveOn, body, translations, ...notice }) => ({
-        ...editOf(notice),
-        id,
-        title,
-        effectiveOn,
-        effective: longDate(effectiveOn),
-        html: noticeHtml(body),
+      .map((notice) => ({
+        ...pick(notice, 'id', 'title', 'effectiveOn'),
+        effective: longDate(notice.effectiveOn),
+        html: noticeHtml(notice.body),
         translations: languages.flatMap(({ tag, nativeName, dir }) =>
-          translations
+          notice.translations
             .filter(({ language }) => language === tag)
             .slice(0, 1)
             .map((translation) => ({
-              ...editOf(translation),
-              language: tag,
+              ...pick(translation, 'language', 'title'),
               nativeName,
               dir,
-              title: translation.title,
               html: noticeHtml(translation.body),
             })),
         ),

@@ -1,4 +1,4 @@
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import type { Provider } from '~/content/types'
 import type { ProviderCardData, ProviderName } from './types'
 
@@ -15,13 +15,6 @@ export function providerCard({
 }
 
 /** Returns the fields of a provider in a list of names, such as the team of a clinic. */
-export function providerName({
-  id,
-  name,
-  credentials,
-  title,
-  photo,
-  ...provider
-}: Provider): ProviderName {
-  return { ...editOf(provider), id, name, credentials, title, photo }
+export function providerName(provider: Provider): ProviderName {
+  return pick(provider, 'id', 'name', 'credentials', 'title', 'photo')
 }

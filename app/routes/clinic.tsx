@@ -15,7 +15,7 @@ import { CallToAction } from '~/components/call-to-action'
 import { ContactText } from '~/components/contact-text'
 import { missingPage } from '~/composed/missing-page.server'
 import { PageHead } from '~/components/section'
-import { editAttributes, editOf } from '~/content/edit'
+import { editAttributes, editOf, pick } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { TeamMembers } from '~/providers/team-members'
 import { teamSummary } from '~/providers/team-summary.server'
@@ -62,9 +62,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         subtitle,
         href: `/services${query}#${fragmentOf(id)}`,
       })),
-    rating: rating
-      ? { ...editOf(rating), rating: rating.rating, reviews: grouped(rating.reviews) }
-      : null,
+    rating: rating ? { ...pick(rating, 'rating'), reviews: grouped(rating.reviews) } : null,
     team: teamSummary(providers, clinic),
   }
 }

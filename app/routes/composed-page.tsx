@@ -7,7 +7,7 @@ import { PageHead } from '~/components/section'
 import { ComposedSections } from '~/composed/composed-sections'
 import { missingPage, shownPages } from '~/composed/missing-page.server'
 import { sectionData } from '~/composed/section-data.server'
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { pageMeta } from '~/seo/meta'
 
@@ -27,17 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = await shownPages(context)
   const page = pages.find(({ slug }) => composedPath(slug) === pathname)
   if (!page) return missingPage({ request, context })
-  const { slug, title, introduction, seo, sections } = page
   const { clinics } = await context.content.read('layout')
   const active = activeClinic(request, clinics)?.clinic
   return {
-    ...editOf(page),
-    slug,
-    title,
-    introduction,
-    seo,
+    ...pick(page, 'slug', 'title', 'introduction', 'seo'),
     sections: active
-      ? await sectionData(sections, {
+      ? await sectionData(page.sections, {
           content: context.content,
           clinics,
           active,

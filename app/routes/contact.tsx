@@ -7,7 +7,7 @@ import { isAt } from '~/clinics/offered'
 import { ClinicDetails } from '~/contact/clinic-details'
 import { ContactForm } from '~/contact/contact-form'
 import { receiveInquiry } from '~/contact/contact.server'
-import { editAttributes, editOf } from '~/content/edit'
+import { editAttributes, pick } from '~/content/edit'
 import { InquiryConfirmation } from '~/contact/inquiry-confirmation'
 import { loadOrWait } from '~/forms/connection'
 import { formHeaders, keepFormWithoutResponse } from '~/forms/form-route'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     page,
-    site: { ...editOf(settings), name: settings.name, email: settings.email },
+    site: pick(settings, 'name', 'email'),
     services: services.map((service) => ({
       id: service.id,
       name: service.name,

@@ -1,7 +1,7 @@
 import { longDate } from '@site/domain/dates'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { editAttributes, editOf } from '~/content/edit'
+import { editAttributes, pick } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import { loadOrWait } from '~/forms/connection'
 import { LegalText } from '~/legal/legal-text'
@@ -19,16 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pages } = await context.content.read('legal')
   const page = pages.find((candidate) => candidate.slug === slug)
   if (!page) throw new Response(null, { status: 404 })
-  const { title, seo, introduction, lastUpdated, body } = page
   return {
-    ...editOf(page),
-    slug,
-    title,
-    seo,
-    introduction,
-    lastUpdated,
-    updated: longDate(lastUpdated),
-    sections: legalSections(body).map(({ blocks, ...section }) => ({
+    ...pick(page, 'slug', 'title', 'seo', 'introduction', 'lastUpdated'),
+    updated: longDate(page.lastUpdated),
+    sections: legalSections(page.body).map(({ blocks, ...section }) => ({
       ...section,
       html: richTextHtml(blocks),
     })),

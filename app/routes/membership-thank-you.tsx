@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { namedClinics } from '~/clinics/named.server'
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { choiceParameters, membershipChoice } from '~/membership/purchase/choice'
 import type { RouteHandle } from '~/route-handle'
@@ -37,17 +37,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const choice = membershipChoice(new URL(request.url).searchParams, clinics)
   const chosen = packages.find(({ id }) => id === choice.package)
   if (!context.config.membershipEnabled || !chosen) throw new Response(null, { status: 404 })
-  const { name, price, contents, thankYouSavings, recurring } = chosen
   const { isNew, headers } = await countPurchase(request, context, chosen.id)
   const contact = { phone: active?.clinic.contact.phone ?? '', email: settings.email }
   const loaderData = {
     page,
-    chosen: { ...editOf(chosen), name, contents, savings: thankYouSavings, recurring },
+    chosen: { ...pick(chosen, 'name', 'contents', 'recurring'), savings: chosen.thankYouSavings },
     validUntil: validUntil(context.now),
     cancellation: describeCharges(chosen, 'annually', { contact }).cancellation,
     clinics: (active ? namedClinics(clinics, active.clinic) : clinics).map(clinicAddress),
     site: helpDetails(settings),
-    purchase: isNew ? price : null,
+    purchase: isNew ? chosen.price : null,
   }
   return data(loaderData, { headers })
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useClinics } from '~/clinics/clinic-context'
 import { telHref } from '~/components/phone'
 import { PhoneLink } from '~/clinics/phone-link'
-import { editAttributes, editOf } from '~/content/edit'
+import { editAttributes, pick } from '~/content/edit'
 import { FormGroup } from '~/contact/form-group'
 import { documentPage, fileFacts, uploadedPdfFacts } from '~/content/public-files.server'
 import { loadOrWait } from '~/forms/connection'
@@ -22,27 +22,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
     context.content.read('layout'),
   ])
   const groups = await Promise.all(
-    page.groups.map(async ({ title, text, forms, ...group }) => {
+    page.groups.map(async (group) => {
       const formsWithFiles = await Promise.all(
-        forms.map(async ({ title: name, text: about, file, upload, ...form }) => ({
-          ...editOf(form),
-          title: name,
-          text: about,
-          file: upload ? uploadedPdfFacts(upload, name) : await fileFacts(file),
-          webPage: upload ? null : await documentPage(file),
+        group.forms.map(async (form) => ({
+          ...pick(form, 'title', 'text'),
+          file: form.upload
+            ? uploadedPdfFacts(form.upload, form.title)
+            : await fileFacts(form.file),
+          webPage: form.upload ? null : await documentPage(form.file),
         })),
       )
       return {
-        ...editOf(group),
-        title,
-        text,
+        ...pick(group, 'title', 'text'),
         forms: formsWithFiles.flatMap(({ file, ...form }) => (file ? [{ ...form, file }] : [])),
       }
     }),
   )
   return {
     page: { ...page, groups },
-    site: { ...editOf(settings), textMessageNumber: settings.textMessageNumber },
+    site: pick(settings, 'textMessageNumber'),
   }
 }
 

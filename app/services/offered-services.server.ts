@@ -1,5 +1,5 @@
 import { isAt } from '~/clinics/offered'
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import type { Clinic, Provider, Service } from '~/content/types'
 import type { OfferedService, ServiceElsewhere } from './types'
@@ -16,43 +16,24 @@ export function offeredServices(
   const team = providers.filter((provider) => isAt(clinicId, provider))
   return services
     .filter((service) => isAt(clinicId, service))
-    .map(
-      ({
-        id,
-        name,
-        subtitle,
-        description,
-        detailedDescription,
-        approach,
-        techniques,
-        conditions,
-        benefits,
-        expectationSteps,
-        locationInfo,
-        faqs,
-        ...service
-      }) => {
-        const texts = {
-          detailedDescription: richTextHtml(detailedDescription),
-          approach: richTextHtml(approach),
-        }
-        return {
-          ...editOf(service),
-          ...texts,
-          id,
-          name,
-          subtitle,
-          description,
-          techniques,
-          conditions,
-          benefits,
-          expectationSteps,
-          locationInfo,
-          faqs,
-          hasProviders: team.some(({ serviceIds }) => serviceIds.includes(id)),
-        }
-      },
-    )
+    .map((service) => ({
+      ...pick(
+        service,
+        'id',
+        'name',
+        'subtitle',
+        'description',
+        'techniques',
+        'conditions',
+        'benefits',
+        'expectationSteps',
+        'locationInfo',
+        'faqs',
+      ),
+      detailedDescription: richTextHtml(service.detailedDescription),
+      approach: richTextHtml(service.approach),
+      hasProviders: team.some(({ serviceIds }) => serviceIds.includes(service.id)),
+    }))
 }
 
 /**
@@ -67,12 +48,10 @@ export function servicesElsewhere(
   return services
     .filter((service) => !isAt(clinicId, service))
     .map((service) => ({
-      ...editOf(service),
-      id: service.id,
-      name: service.name,
+      ...pick(service, 'id', 'name'),
       clinics: named
         .filter(({ id }) => isAt(id, service))
-        .map(({ id, name, domain, ...clinic }) => ({ ...editOf(clinic), id, name, domain })),
+        .map((clinic) => pick(clinic, 'id', 'name', 'domain')),
     }))
     .filter(({ clinics }) => clinics.length > 0)
 }

@@ -1,4 +1,4 @@
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
@@ -33,10 +33,9 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   const { page } = await context.content.read('membershipAgreement')
   const { chosen, clinic, billing, agreement } = purchase
   const practice = await practiceOf(purchase, context)
-  const { id, name, price, monthly, recurring } = chosen
   return data({
     page,
-    chosen: { ...editOf(chosen), id, name, price, monthly, recurring },
+    chosen: pick(chosen, 'id', 'name', 'price', 'monthly', 'recurring'),
     edition: agreementEdition({
       facts: chosen,
       practice,
@@ -46,13 +45,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
       billDay: billing.billDay,
       contact: practice,
     }),
-    clinic: {
-      ...editOf(clinic),
-      id: clinic.id,
-      name: clinic.name,
-      accent: clinic.accent,
-      phone: clinic.contact.phone,
-    },
+    clinic: { ...pick(clinic, 'id', 'name', 'accent'), phone: clinic.contact.phone },
     form: agreementFormHref(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom),
     terms: await purchaseTermsDigest(purchase, context),
     accepted: agreement && describeAcceptedAgreement(agreement),

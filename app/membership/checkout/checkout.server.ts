@@ -1,4 +1,4 @@
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import { data, redirect } from '@remix-run/node'
 import type { Clinic } from '~/content/types'
 import type { SiteContext } from '~/context.server'
@@ -68,8 +68,6 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       : url.searchParams.has('changed') && '&changed=yes'
     return redirect(purchaseCheckoutHref(purchase) + (reason || ''))
   }
-  const { id, name, price, contents, monthly, recurring } = chosen
-  const { availability, requiredService } = chosen
   const practice = await practiceOf(purchase, context)
   const charges = (freq: BillingFrequency) =>
     describeCharges(chosen, freq, { billDay: billing.billDay, contact: practice })
@@ -77,16 +75,23 @@ export async function loadCheckout(request: Request, context: SiteContext) {
   const links = await policyLinks(policyFile, context.content)
   const loaderData = {
     page,
-    bills: { ...editOf(bills), cardsNote: bills.cardsNote, processingNote: bills.processingNote },
-    chosen: {
-      ...editOf(chosen),
-      ...{ id, name, price, contents, monthly, recurring, availability, requiredService },
-    },
+    bills: pick(bills, 'cardsNote', 'processingNote'),
+    chosen: pick(
+      chosen,
+      'id',
+      'name',
+      'price',
+      'contents',
+      'monthly',
+      'recurring',
+      'availability',
+      'requiredService',
+    ),
     clinicId: clinic.id,
     phone: settings.billingHelpPhone || clinic.contact.phone,
     /** False when no clinic offers the package. */
     isOffered: offered,
-    offeredAt: offering.map(({ id: clinicId }) => clinicId),
+    offeredAt: offering.map(({ id }) => id),
     movedFrom: clinics.find((candidate) => candidate.id === purchase.movedFrom)?.name ?? null,
     billing,
     charges: charges(billing.freq),

@@ -3,7 +3,7 @@ import { PhoneLink } from '~/clinics/phone-link'
 import { pill } from '~/components/button'
 import { ContactText } from '~/components/contact-text'
 import { Icon } from '~/components/icon'
-import { type Editable, editAttributes, editOf } from '~/content/edit'
+import { type Editable, editAttributes, pick } from '~/content/edit'
 import type { SiteSettings } from '~/content/types'
 
 type MembershipHelpProps = {
@@ -12,8 +12,8 @@ type MembershipHelpProps = {
 }
 
 /** Returns the details of the site that the help about memberships shows. */
-export function helpDetails({ email, officeHours, ...settings }: SiteSettings) {
-  return { ...editOf(settings), email, officeHours }
+export function helpDetails(settings: SiteSettings) {
+  return pick(settings, 'email', 'officeHours')
 }
 
 /** Renders whom to contact about a membership: phone, email and office hours (THX-05). */

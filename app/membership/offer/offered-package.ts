@@ -1,4 +1,4 @@
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import type { MembershipPackage } from '~/content/types'
 import type { Availability } from './offering.server'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
@@ -11,17 +11,9 @@ export function offeredPackage(
   contact: { phone: string; email: string },
   availability: Availability,
 ) {
-  const { id, name, price, summary, contents, bestValue, offerSavings } = offered
   const charges = waysToPay(offered).map((way) => describeCharges(offered, way, { contact }))
   return {
-    ...editOf(offered),
-    id,
-    name,
-    price,
-    summary,
-    contents,
-    bestValue,
-    offerSavings,
+    ...pick(offered, 'id', 'name', 'price', 'summary', 'contents', 'bestValue', 'offerSavings'),
     ...availability,
     charges: charges.map((way) => ({ label: way.label, summary: way.summary })),
     renewal: charges[0] ? `${charges[0].renewal} ${charges[0].cancellation}` : '',
