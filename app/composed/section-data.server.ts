@@ -1,15 +1,15 @@
 import { formatDollars } from '@site/domain/money'
-import { fragmentOf } from '@site/domain/services'
 import { isAt } from '~/clinics/offered'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { namedClinics } from '~/clinics/named.server'
-import { editOf, pick } from '~/content/edit'
+import { pick } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import type { ContentReader } from '~/content/store.server'
 import type { Clinic, PageSection, Service } from '~/content/types'
 import { acceptedInsurers } from '~/insurers/accepted-insurers.server'
 import { shownNotices } from '~/legal/legal-notices.server'
 import { teamSummary } from '~/providers/team-summary.server'
+import { linkedService } from '~/services/linked-service.server'
 
 export type SectionType = PageSection['_type']
 export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
@@ -50,15 +50,7 @@ const loaders = {
   async servicesSection(section, { content, active }) {
     const { services } = await content.read('services')
     const offered = services.filter((service) => isAt(active.id, service))
-    return {
-      ...section,
-      services: offered.map(({ id, name, subtitle, ...service }) => ({
-        ...editOf(service),
-        name,
-        subtitle,
-        href: `/services#${fragmentOf(id)}`,
-      })),
-    }
+    return { ...section, services: offered.map((service) => linkedService(service)) }
   },
   async teamSection(section, { content, active }) {
     const { providers } = await content.read('providers')

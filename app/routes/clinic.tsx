@@ -1,6 +1,5 @@
 import { grouped } from '@site/domain/grouped'
 import { clinicPath } from '@site/domain/pages'
-import { fragmentOf } from '@site/domain/services'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/active.server'
@@ -15,11 +14,12 @@ import { CallToAction } from '~/components/call-to-action'
 import { ContactText } from '~/components/contact-text'
 import { missingPage } from '~/composed/missing-page.server'
 import { PageHead } from '~/components/section'
-import { editAttributes, editOf, pick } from '~/content/edit'
+import { editAttributes, pick } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { TeamMembers } from '~/providers/team-members'
 import { teamSummary } from '~/providers/team-summary.server'
 import { pageMeta } from '~/seo/meta'
+import { linkedService } from '~/services/linked-service.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
@@ -50,18 +50,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const chosen = activeClinic(request, clinics)?.clinic
   if (chosen && chosen.id !== clinic.id)
     return redirect(clinicPath(chosen.id) + new URL(request.url).search)
-  const query = `?clinic=${clinic.domain}`
   const rating = page.ratings.find(({ clinicId }) => clinicId === clinic.id)
   return {
     clinic: clinicDetails(clinic, context.shownAt),
     services: services
       .filter((service) => isAt(clinic.id, service))
-      .map(({ id, name, subtitle, ...service }) => ({
-        ...editOf(service),
-        name,
-        subtitle,
-        href: `/services${query}#${fragmentOf(id)}`,
-      })),
+      .map((service) => linkedService(service, `?clinic=${clinic.domain}`)),
     rating: rating ? { ...pick(rating, 'rating'), reviews: grouped(rating.reviews) } : null,
     team: teamSummary(providers, clinic),
   }

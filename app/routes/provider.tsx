@@ -1,5 +1,4 @@
 import { providerPath } from '@site/domain/pages'
-import { fragmentOf } from '@site/domain/services'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAt } from '~/clinics/offered'
@@ -7,7 +6,7 @@ import { ButtonLink } from '~/components/button'
 import { CallToAction } from '~/components/call-to-action'
 import { ContactText } from '~/components/contact-text'
 import { PageHead, Section } from '~/components/section'
-import { editAttributes, editOf } from '~/content/edit'
+import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { ProviderClinics } from '~/providers/provider-clinics'
 import { providerDetails } from '~/providers/provider-details.server'
@@ -18,6 +17,7 @@ import { retiredDetails } from '~/providers/retired-details.server'
 import { scheduling } from '~/providers/scheduling'
 import { ProviderNames } from '~/providers/team-members'
 import { pageMeta } from '~/seo/meta'
+import { linkedService } from '~/services/linked-service.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
@@ -54,11 +54,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...providerDetails(provider, { providers, clinics }, context.shownAt),
     services: services
       .filter(({ id }) => provider.serviceIds.includes(id))
-      .map(({ id, name, subtitle, ...service }) => {
+      .map((service) => {
         const clinic = clinics.find((one) => isAt(one.id, provider) && isAt(one.id, service))
-        const query = clinic ? `?clinic=${clinic.domain}` : ''
-        const href = `/services${query}#${fragmentOf(id)}`
-        return { ...editOf(service), name, subtitle, href }
+        return linkedService(service, clinic && `?clinic=${clinic.domain}`)
       }),
   }
 }
