@@ -23,7 +23,7 @@ type BillFormProps = {
   phone: string
 }
 
-const loadChecks = () => import('./checks')
+const loadChecks = () => import('./schema')
 
 /**
  * Renders the bill form. Without script it works completely, and only the action validates it

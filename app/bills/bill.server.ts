@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
@@ -17,7 +16,7 @@ import {
   billDigest,
 } from './bill-review.server'
 import { stepAddress } from './prefix'
-import { type Bill, billSchema } from './schema'
+import { type Bill, check } from './schema'
 
 /** The response to a submission that does not lead to the review. */
 export type BillReply = FormReply<'preparation'>
@@ -33,7 +32,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
   const intent = textOf(formData, 'intent')
   if (intent === 'pay-again') return payAgain(request, clinic, context)
   if (intent === 'clear') return clearDraft(request, context)
-  const submission = parseWithZod(formData, { schema: billSchema(context.now) })
+  const submission = check(formData, context.now)
   const reply = repliesTo<'preparation'>(submission, context, { 'Cache-Control': 'no-store' })
   const session = await context.sessions.open(request)
   const rejection = await rejectOverLimit(

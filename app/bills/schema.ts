@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
 import { maxLengthRule, lineOf } from '~/forms/line'
 import { oneLine } from '~/forms/one-line'
@@ -37,3 +38,7 @@ export function billSchema(now: Date) {
 }
 
 export type Bill = z.output<ReturnType<typeof billSchema>>
+
+/** Validates a submitted bill. The browser loads this module when a patient starts to fill in the form. */
+export const check = (formData: FormData, now = new Date()) =>
+  parseWithZod(formData, { schema: billSchema(now) })

@@ -25,7 +25,7 @@ type ContactFormProps = {
   site: { name: string } & Editable
 }
 
-const loadChecks = () => import('./checks')
+const loadChecks = () => import('./schema')
 
 /**
  * The messages about missing values, which CON-10 sums up. An invalid email is not a

@@ -5,9 +5,8 @@ import { textOf } from '~/forms/guard.server'
 import { confirmationAddress } from '~/forms/receipt.server'
 import { receiveForm, repliesTo } from '~/forms/receive-form.server'
 import { formNotices, formTexts } from '~/forms/texts'
-import { check } from './checks'
 import { contactFieldNames } from './contact-names'
-import type { Inquiry } from './schema'
+import { check, type Inquiry } from './schema'
 
 /**
  * Handles a submitted inquiry. Without script, its button for the services of a location returns the form with them

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check } from './checks'
-import { inquirySchema } from './schema'
+import { check, inquirySchema } from './schema'
 
 const inquiry = {
   firstName: 'Robin',

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
 import { emailLine, maxLengthRule, lineOf, optionalLine, normalizedText } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
@@ -9,7 +10,7 @@ const maxMessageLength = 5_000
 /** The ids of clinics and services are shorter than this. */
 const maxIdLength = 100
 
-/** Validates the inquiry form in the browser and in the route action (CON-12 to CON-19). */
+/** The schema of an inquiry, for the browser and the route action (CON-12 to CON-19). */
 export const inquirySchema = z.object({
   firstName: lineOf(formTexts.firstNameRequired, maxLengthRule(maxNameLength, 'First name')),
   lastName: lineOf(formTexts.lastNameRequired, maxLengthRule(maxNameLength, 'Last name')),
@@ -33,3 +34,6 @@ export const inquirySchema = z.object({
 })
 
 export type Inquiry = z.output<typeof inquirySchema>
+
+/** Validates an inquiry. The browser loads this module when a visitor starts to fill in the form. */
+export const check = (formData: FormData) => parseWithZod(formData, { schema: inquirySchema })

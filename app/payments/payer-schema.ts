@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
 import { dateOfBirth } from '~/forms/date-of-birth'
 import { emailLine, maxLengthRule, lineOf } from '~/forms/line'
@@ -36,6 +37,12 @@ export function payerSchema(now: Date) {
 }
 
 export type Payer = z.output<ReturnType<typeof payerSchema>>
+
+/**
+ * Validates the submitted details of a membership. The browser loads this module when a patient starts to fill them in.
+ */
+export const check = (formData: FormData, now = new Date()) =>
+  parseWithZod(formData, { schema: payerSchema(now) })
 
 /**
  * Returns whether a text contains at least ten digits and fits the field without its punctuation

@@ -5,7 +5,7 @@ import { continueButton } from '../support/payments'
 import { expect, test } from '../support/site'
 import { withhold } from '../support/withhold'
 
-const theirFiles = '**/assets/checks-*.js'
+const theirFiles = '**/assets/*schema-*.js'
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
 /** Counts the requests that the page sends from now on. */
@@ -38,7 +38,7 @@ for (const [path, name] of [
         () =>
           performance
             .getEntriesByType('resource')
-            .filter(({ name }) => /\/assets\/checks-/.test(name)).length,
+            .filter(({ name }) => /\/assets\/(?:[\w-]+-)?schema-/.test(name)).length,
       )
     await open(page, path)
     await page.waitForLoadState('networkidle')

@@ -26,9 +26,7 @@ export async function open(page: Page, path: string) {
 export async function loadChecks(page: Page, form: Locator) {
   await form.locator('[name]:visible').first().focus()
   await page.waitForFunction(async () => {
-    const files = document.querySelectorAll<HTMLLinkElement>(
-      'link[href*="/assets/checks-"], link[href*="/assets/cancellation-schema-"]',
-    )
+    const files = document.querySelectorAll<HTMLLinkElement>('link[href*="schema-"]')
     await Promise.all([...files].map(({ href }) => import(href)))
     return files.length > 0
   })

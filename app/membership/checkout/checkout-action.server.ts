@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
@@ -9,7 +8,7 @@ import { textOf } from '~/forms/guard.server'
 import { formNotices, formTexts } from '~/forms/texts'
 import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
 import { addAttempt, createReference, deleteAttempts } from '~/payments/attempt.server'
-import { payerSchema } from '~/payments/payer-schema'
+import { check } from '~/payments/payer-schema'
 import type { SessionData } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
@@ -138,7 +137,7 @@ const intents = {
     const { purchase, session, formData, context } = submitted
     if (!purchase.agreement)
       return reply(session, { problem: await withoutAgreement(submitted) }, 400)
-    const submission = parseWithZod(formData, { schema: payerSchema(context.now) })
+    const submission = check(formData, context.now)
     if (submission.status !== 'success')
       return reply(session, { submission: submission.reply() }, 400)
     const mismatches = findPatientMismatches(session.data, submission.value)

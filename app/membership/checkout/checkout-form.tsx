@@ -16,7 +16,7 @@ import type { CheckoutData } from './checkout.server'
 import { useAutosave } from './use-autosave'
 
 const formId = 'checkout'
-const loadChecks = () => import('./checks')
+const loadChecks = () => import('~/payments/payer-schema')
 
 /**
  * Renders the checkout in its three steps as one form, whose buttons all submit the entered values
