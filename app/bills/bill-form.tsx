@@ -1,5 +1,5 @@
 import { CheckedForm } from '~/forms/checked-form'
-import { ErrorSummary } from '~/forms/error-summary'
+import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { TextField } from '~/forms/field'
 import type { Guard } from '~/forms/guard-fields'
 import { formNotices } from '~/forms/texts'
@@ -38,44 +38,18 @@ export function BillForm({ reply, start, guard, isDraftGone, phone }: BillFormPr
     loadChecks,
   })
   const { fields, problems, occasion, submitting } = state
-  const failure = reply?.failure
   return (
     <CheckedForm
       checkedForm={state}
       guard={guard}
       summary={
-        problems.length > 0 || failure?.kind === 'limit' ? (
-          <ErrorSummary
-            level={2}
-            heading={formNotices.problem}
-            problems={problems}
-            occasion={occasion}
-          >
-            {failure?.kind === 'limit' && (
-              <p className="mt-2">
-                <span>{failure.message}</span>{' '}
-                <OfficePhone phone={phone} before="To pay by phone, call " />
-              </p>
-            )}
-            {reply?.sendAgain && <SendAgainButton {...reply.sendAgain} />}
-          </ErrorSummary>
-        ) : failure?.kind === 'connection' ? (
-          <SubmitError phone={phone} occasion={reply}>
-            <TryAgainButton />
-          </SubmitError>
-        ) : failure ? (
-          <PreparationError problem={failure.message} phone={phone} occasion={reply} />
-        ) : (
-          isDraftGone && (
-            <ErrorSummary level={2} heading={formNotices.problem} occasion={occasion}>
-              <p className="mt-2 font-semibold">{formNotices.billGone}</p>
-              <p className="mt-2">
-                {formNotices.checkIfPaid}{' '}
-                <OfficePhone phone={phone} before="To pay by phone, call " />
-              </p>
-            </ErrorSummary>
-          )
-        )
+        <BillFormSummary
+          problems={problems}
+          occasion={occasion}
+          reply={reply}
+          isDraftGone={isDraftGone}
+          phone={phone}
+        />
       }
       submitLabel="Review your payment"
       submittingLabel="Preparing your payment…"
@@ -101,5 +75,43 @@ export function BillForm({ reply, start, guard, isDraftGone, phone }: BillFormPr
       </FieldGroup>
       <PayerFields fields={fields} submission={occasion} />
     </CheckedForm>
+  )
+}
+
+type BillFormSummaryProps = Pick<BillFormProps, 'reply' | 'isDraftGone' | 'phone'> & {
+  problems: FieldProblem[]
+  occasion: string
+}
+
+/** Renders the invalid values of the form, why it could not be submitted, or that its bill is no longer available. */
+function BillFormSummary({ problems, occasion, reply, isDraftGone, phone }: BillFormSummaryProps) {
+  const failure = reply?.failure
+  const byPhone = <OfficePhone phone={phone} before="To pay by phone, call " />
+  if (problems.length > 0 || failure?.kind === 'limit')
+    return (
+      <ErrorSummary level={2} heading={formNotices.problem} problems={problems} occasion={occasion}>
+        {failure?.kind === 'limit' && (
+          <p className="mt-2">
+            <span>{failure.message}</span> {byPhone}
+          </p>
+        )}
+        {reply?.sendAgain && <SendAgainButton {...reply.sendAgain} />}
+      </ErrorSummary>
+    )
+  if (failure?.kind === 'connection')
+    return (
+      <SubmitError phone={phone} occasion={reply}>
+        <TryAgainButton />
+      </SubmitError>
+    )
+  if (failure) return <PreparationError problem={failure.message} phone={phone} occasion={reply} />
+  if (!isDraftGone) return null
+  return (
+    <ErrorSummary level={2} heading={formNotices.problem} occasion={occasion}>
+      <p className="mt-2 font-semibold">{formNotices.billGone}</p>
+      <p className="mt-2">
+        {formNotices.checkIfPaid} {byPhone}
+      </p>
+    </ErrorSummary>
   )
 }
