@@ -8,9 +8,10 @@ import type { Guard } from '~/forms/guard-fields'
 import { EmailField, NameFields, PhoneField } from '~/forms/person-fields'
 import type { MailFormReply } from '~/forms/receive-form.server'
 import { FormSummary } from '~/forms/form-summary'
-import { formTexts } from '~/forms/texts'
+import { formNotices, formTexts } from '~/forms/texts'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { pill } from '~/components/button'
+import { telHref } from '~/components/phone'
 import { contactFieldNames } from './contact-names'
 import { ServiceChoice } from './service-choice'
 
@@ -69,7 +70,13 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
         <FormSummary
           checkedForm={state}
           reply={reply}
-          clinic={clinics.find(({ id }) => id === location.id) ?? active}
+          heading={formTexts.contactErrorHeading}
+          advice={
+            <FailureAdvice
+              reply={reply}
+              clinic={clinics.find(({ id }) => id === location.id) ?? active}
+            />
+          }
         >
           {problems.some(({ message }) => missingValueMessages.includes(message)) && (
             <p className="mt-2">{formTexts.contactIncomplete}</p>
@@ -122,6 +129,36 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
         }
       />
     </CheckedForm>
+  )
+}
+
+type FailureAdviceProps = {
+  reply: MailFormReply | undefined
+  clinic: { name: string; phone: string }
+}
+
+/** Renders how to contact the clinic instead, and whether an inquiry may be sent later (CON-26, C-55). */
+function FailureAdvice({ reply, clinic }: FailureAdviceProps) {
+  const kind = reply?.failure?.kind
+  return (
+    <>
+      <p className="mt-2">
+        {formTexts.contactErrorAdvice}
+        {clinic.phone && (
+          <>
+            {' '}
+            {clinic.name}:{' '}
+            <a href={telHref(clinic.phone)} className="inline-block py-1 font-semibold">
+              {clinic.phone}
+            </a>
+          </>
+        )}
+      </p>
+      {kind === 'stored' && <p className="mt-2">{formNotices.kept}</p>}
+      {(kind === 'connection' || kind === 'sending') && (
+        <p className="mt-2">{formNotices.outcomeUnknown}</p>
+      )}
+    </>
   )
 }
 

@@ -2,13 +2,12 @@ import { editAttributes } from '~/content/edit'
 import { useClinics } from '~/clinics/clinic-context'
 import { PhoneLink } from '~/clinics/phone-link'
 import { CheckedForm } from '~/forms/checked-form'
-import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { SelectField, TextAreaField, TextField } from '~/forms/field'
+import { FormSummary } from '~/forms/form-summary'
 import type { Guard } from '~/forms/guard-fields'
 import { EmailField, PhoneField } from '~/forms/person-fields'
 import type { MailFormReply } from '~/forms/receive-form.server'
-import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
-import { formNotices } from '~/forms/texts'
+import { TryAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import type { Cancellation } from './cancellation-schema'
 
@@ -41,31 +40,19 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
     defaultValue: { clinic: active.id },
     loadChecks,
   })
-  const { fields, problems, occasion, isCheckedHere } = state
-  // The browser's own validation takes precedence; a failure of the server has a separate message.
-  const isRejectedHere = isCheckedHere && problems.length > 0
+  const { fields, occasion } = state
   return (
     <CheckedForm
       checkedForm={state}
       guard={guard}
       summary={
-        isRejectedHere ? (
-          <ErrorSummary
-            level={2}
-            heading={formNotices.problem}
-            problems={problems}
-            occasion={occasion}
-          />
-        ) : (
-          reply?.failure && (
-            <CancellationFailure
-              failure={reply.failure}
-              sendAgain={reply.sendAgain}
-              problems={problems}
-              occasion={occasion}
-            />
-          )
-        )
+        <FormSummary
+          checkedForm={state}
+          reply={reply}
+          level={2}
+          heading="We couldn’t record your cancellation"
+          advice={<FailureAdvice reply={reply} />}
+        />
       }
       submitLabel="Cancel this membership"
       className="grid gap-6"
@@ -119,23 +106,11 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
   )
 }
 
-type CancellationFailureProps = {
-  failure: NonNullable<MailFormReply['failure']>
-  sendAgain: MailFormReply['sendAgain']
-  problems: FieldProblem[]
-  occasion: unknown
-}
-
-/** Renders why a cancellation was not recorded, and how to reach the clinic instead. */
-function CancellationFailure({ failure, sendAgain, problems, occasion }: CancellationFailureProps) {
+/** Renders how to reach the clinic instead. */
+function FailureAdvice({ reply }: { reply: MailFormReply | undefined }) {
   const { active } = useClinics()
-  if (failure.kind === 'validation')
-    return (
-      <ErrorSummary level={2} heading={failure.message} problems={problems} occasion={occasion} />
-    )
   return (
-    <ErrorSummary level={2} heading="We couldn’t record your cancellation" occasion={occasion}>
-      <p className="mt-2 font-semibold break-words">{failure.message}</p>
+    <>
       <p className="mt-2">
         Your cancellation isn’t recorded until you see a reference. Please try again
         {active.phone ? (
@@ -147,8 +122,7 @@ function CancellationFailure({ failure, sendAgain, problems, occasion }: Cancell
           '.'
         )}
       </p>
-      {sendAgain && <SendAgainButton {...sendAgain} />}
-      {(failure.kind === 'connection' || failure.kind === 'sending') && <TryAgainButton />}
-    </ErrorSummary>
+      {reply?.failure?.kind === 'sending' && <TryAgainButton />}
+    </>
   )
 }
