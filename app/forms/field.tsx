@@ -6,9 +6,6 @@ import {
 } from '@conform-to/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-const controlClasses =
-  'mt-1.5 block w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
-
 type FieldProps<T> = {
   field: FieldMetadata<T>
   label: ReactNode
@@ -122,7 +119,7 @@ export function TextField({
         {...input}
         {...control}
         key={key}
-        className={`${controlClasses} min-h-12 max-w-[34rem]`}
+        className="text-control min-h-12 max-w-[34rem]"
       />
     </Frame>
   )
@@ -149,7 +146,7 @@ export function TextAreaField({
         {...area}
         {...control}
         key={key}
-        className={`${controlClasses} field-sizing-content min-h-40 max-w-[42rem]`}
+        className="text-control field-sizing-content min-h-40 max-w-[42rem]"
       />
     </Frame>
   )
@@ -181,7 +178,7 @@ export function SelectField({
         {...select}
         {...control}
         key={key}
-        className={`${controlClasses} min-h-12 max-w-[34rem]`}
+        className="text-control min-h-12 max-w-[34rem]"
       >
         <option value="">{placeholder}</option>
         {options.map(({ value, label: text }) => (
@@ -201,7 +198,7 @@ export function CheckboxField({ field, label, submission }: FieldProps<boolean>)
   return (
     <div className={errors ? '-ml-3 border-l-4 border-alert pl-2' : ''}>
       <div className="flex gap-3">
-        <input {...props} {...control} key={key} className="mt-0.5 size-6 shrink-0 accent-forest" />
+        <input {...props} {...control} key={key} className="tick-box" />
         <label htmlFor={field.id} className="max-w-[38rem]">
           {label}
         </label>

@@ -154,7 +154,7 @@ function Accepted({
               type="checkbox"
               name="keepDetails"
               defaultChecked={checkedBoxes?.includes('keepDetails') ?? true}
-              className="mt-0.5 size-6 shrink-0 accent-forest"
+              className="tick-box"
             />
             <span>Keep the patient and payer details</span>
           </label>

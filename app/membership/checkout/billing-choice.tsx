@@ -50,7 +50,7 @@ export function BillingChoice({
             name="freq"
             value={freq}
             defaultChecked={billing.freq === freq}
-            className="mt-0.5 size-6 shrink-0 accent-forest"
+            className="tick-box"
           />
           <span>
             <strong>{label}</strong>: {summary}

@@ -190,7 +190,7 @@ function RenewalConsent({
           defaultChecked={isChecked}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? 'renewal-error renewal-terms' : 'renewal-terms'}
-          className="mt-0.5 size-6 shrink-0 accent-forest"
+          className="tick-box"
         />
         <label htmlFor={renewalId} className="font-semibold">
           {charges.renewalConsent}

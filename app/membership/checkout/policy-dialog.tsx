@@ -40,7 +40,7 @@ export function PolicyConsent({
             aria-invalid={isUnchecked || undefined}
             aria-describedby={isUnchecked ? 'policy-unchecked' : undefined}
             onChange={() => setUnchecked(false)}
-            className="mt-0.5 size-6 shrink-0 accent-forest"
+            className="tick-box"
           />
           <span>I have read and understand the membership policy.</span>
         </label>

@@ -66,7 +66,7 @@ export function VerifyForm({ reply }: { reply: VerificationReply | undefined }) 
           accept="application/pdf,.pdf"
           aria-describedby="agreement-file-hint"
           onChange={() => setCheck({ state: 'unchecked' })}
-          className="mt-1.5 block w-full max-w-[34rem] rounded-lg border-2 border-ink/70 bg-white p-3"
+          className="text-control max-w-[34rem] p-3"
         />
       </div>
       <div>

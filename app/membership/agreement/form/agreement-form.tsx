@@ -14,7 +14,7 @@ import type { AgreementSection, AgreementText } from '~/membership/agreement/agr
 import { termMonths } from '~/membership/purchase/membership-term'
 import { ageOfMajority, relationships } from '~/membership/agreement/relationships'
 import { billingDays } from '@site/domain/packages'
-import { describeControl, FieldMessage, FormField, inputBox, markedWhenInvalid } from './form-field'
+import { describeControl, FieldMessage, FormField, markedWhenInvalid } from './form-field'
 
 export type Variant = {
   text: AgreementText
@@ -64,7 +64,7 @@ export function AgreementForm({
     name,
     defaultValue: values[name] ?? '',
     ...describeControl(name, errors, hint),
-    className: `${inputBox} max-w-[30rem]`,
+    className: 'text-control min-h-12 max-w-[30rem]',
   })
   return (
     <form
@@ -242,7 +242,7 @@ function Signer({
             name="signs_for_patient"
             value={value}
             defaultChecked={isSigner === (value === 'on')}
-            className="mt-0.5 size-6 shrink-0 accent-forest"
+            className="tick-box"
           />
           <span>{label}</span>
         </label>
@@ -267,7 +267,7 @@ function Signer({
               name="signer_relationship"
               defaultValue={values['signer_relationship'] ?? ''}
               {...describeControl('signer_relationship', errors)}
-              className={`${inputBox} max-w-[30rem]`}
+              className="text-control min-h-12 max-w-[30rem]"
             >
               <option value="">Please choose</option>
               {relationships.map((relationship) => (
@@ -301,7 +301,7 @@ function PayOptions({
                 value={option}
                 defaultChecked={values['pay_option'] === option}
                 required
-                className="mt-0.5 size-6 shrink-0 accent-forest"
+                className="tick-box"
               />
               <span>{options[option]}</span>
             </label>
@@ -316,7 +316,7 @@ function PayOptions({
             name="billing_day"
             defaultValue={values['billing_day'] ?? ''}
             {...describeControl('billing_day', errors)}
-            className={`${inputBox} max-w-[12rem]`}
+            className="text-control min-h-12 max-w-[12rem]"
           >
             <option value="">The day I pay</option>
             {billingDays.map((day) => (
@@ -356,7 +356,7 @@ function AcknowledgmentCheckbox({
           defaultChecked={values[name] === 'on' || values[name] === 'true'}
           required
           {...describeControl(name, errors)}
-          className="mt-0.5 size-6 shrink-0 accent-forest"
+          className="tick-box"
         />
         <label htmlFor={name} className="min-w-0 wrap-anywhere">
           {plan === undefined || plan === full ? (

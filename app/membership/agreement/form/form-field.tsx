@@ -5,10 +5,6 @@ import type { AgreementErrors, AgreementField } from '~/membership/agreement/agr
 import { formTexts } from '~/forms/texts'
 import { maxDaysToStart } from '~/membership/purchase/membership-term'
 
-/** The classes of a text input. */
-export const inputBox =
-  'mt-1.5 block min-h-12 w-full rounded-lg border-2 border-ink/70 bg-white px-3 py-2 text-ink aria-[invalid]:border-alert'
-
 /** Marks an invalid field in the same way as the site's other forms. */
 export const markedWhenInvalid =
   'has-[[aria-invalid]]:border-l-4 has-[[aria-invalid]]:border-alert has-[[aria-invalid]]:pl-4'
