@@ -28,10 +28,7 @@ type ContactFormProps = {
 
 const loadChecks = () => import('./schema')
 
-/**
- * The messages about missing values, which CON-10 sums up. An invalid email is not a
- * missing value.
- */
+/** The messages about missing values, which CON-10 sums up. An invalid email is not a missing value. */
 const missingValueMessages: readonly string[] = [
   formTexts.firstNameRequired,
   formTexts.lastNameRequired,

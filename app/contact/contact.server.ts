@@ -41,9 +41,9 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
 }
 
 /**
- * Returns the field of a service that the preferred location does not offer, with a notice. Returns null when it does
- * and when the dataset lacks the service or the location. The browser clears such a
- * selection itself; without script it is submitted (C-54).
+ * Returns the field of a service that the preferred location does not offer, with a message. Returns null when it does
+ * and when the dataset lacks the service or the location. The browser clears such a selection itself; without script it
+ * is submitted (C-54).
  */
 async function findUnavailableService(
   { service: serviceId, preferredLocation }: Inquiry,

@@ -36,7 +36,7 @@ type PageEntry = {
 /** The maximum size of a PDF that can be verified, in bytes. A signed agreement has about 50 KB. */
 export const maxVerifiedPdfBytes = 1024 * 1024
 
-/** RTE-01 to RTE-20. */
+/** The pages with fixed paths: those with a route, and the composed ones of the fixtures (RTE-01 to RTE-20). */
 const catalogue = [
   {
     path: '/',

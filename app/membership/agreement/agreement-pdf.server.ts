@@ -16,11 +16,9 @@ import { drawAcknowledgments, drawValues } from './agreement-values.server'
 import { agreementVersion } from '~/membership/purchase/membership-term'
 
 /**
- * Returns the signed agreement as a tagged PDF on letter paper. It contains its text and edition, all
- * values and checkboxes, the
- * typed signature, the time in Oregon and in UTC, and the digest of the
- * record in its keywords. The same agreement signed at the same time yields the same bytes (AGR-16,
- * C-80).
+ * Returns the signed agreement as a tagged PDF on letter paper. It contains its text and edition, all values and
+ * checkboxes, the typed signature, the time in Oregon and in UTC, and the digest of the record in its keywords. The same
+ * agreement signed at the same time yields the same bytes (AGR-16, C-80).
  */
 export async function createAgreementPdf(
   agreement: SignedAgreement & { submittedAt: Date; siteUrl: string },

@@ -12,7 +12,7 @@ export function AgreementSections({ sections }: { sections: AgreementSection[] }
   )
 }
 
-/** Renders one section. */
+/** Renders one section of the agreement with its number and heading. */
 export function AgreementSectionView({
   section: { number, heading, parts },
 }: {
