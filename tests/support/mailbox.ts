@@ -39,7 +39,7 @@ export async function fillOutbox({ dataDir }: Pick<Product, 'dataDir'>) {
       acceptedAt: 1,
       bytes: 256 * 1024 * 1024,
       tries: 1,
-      state: 'dead',
+      state: 'failed',
       at: 1,
       owner: null,
     }),

@@ -259,7 +259,7 @@ test('a backup contains each pending mail once, though the server renames and re
       isChanged = true
       for (const [index, entry] of mails.entries())
         if (index === 0) fs.rmSync(inOutbox(entry))
-        else fs.renameSync(inOutbox(entry), inOutbox({ ...entry, state: 'waiting', owner: null }))
+        else fs.renameSync(inOutbox(entry), inOutbox({ ...entry, state: 'pending', owner: null }))
     }
     readState(path, done)
   }) as typeof fs.lstat)

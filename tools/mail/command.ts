@@ -37,7 +37,7 @@ export async function mailCommand(
   const outbox = await countMails(store)
   const notes = new Map(
     await Promise.all(
-      [...outbox.waiting, ...outbox.dead].map(
+      [...outbox.pending, ...outbox.failed].map(
         async ({ id }) => [id, await store.note(id)] as const,
       ),
     ),
@@ -73,8 +73,8 @@ function options(args: string[]) {
 
 async function resendMails({ config, store, print }: Command, which: string): Promise<number> {
   if (!config.email.enabled) throw new UsageError('Sending is switched off by EMAIL_ENABLED.')
-  const { waiting, dead } = await countMails(store)
-  const chosen = which === 'all' ? [...dead, ...waiting] : [await findMail(store, which)]
+  const { pending, failed } = await countMails(store)
+  const chosen = which === 'all' ? [...failed, ...pending] : [await findMail(store, which)]
   const mailer = createMailer({ ...config.email, environment: config.environment })
   const outbox = createOutbox({ store, deliver: mailer.send, log: silent })
   const counts = { sent: 0, failed: 0 }

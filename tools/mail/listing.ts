@@ -20,8 +20,8 @@ export function listing({
   environment,
   enabled,
   now,
-  waiting,
-  dead,
+  pending,
+  failed,
   unreadable,
   damaged,
   quarantined,
@@ -41,12 +41,15 @@ export function listing({
     `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}`,
   ]
   const isEmpty =
-    waiting.length + dead.length + unreadable.length + damaged.length + quarantined === 0
+    pending.length + failed.length + unreadable.length + damaged.length + quarantined === 0
   return [
     `Outbox in ${folder}, ${environment}${enabled ? '' : ', sending is switched off by EMAIL_ENABLED'}`,
     ...(isEmpty ? ['', 'No mail is pending. The relay accepted every mail.'] : []),
-    ...group(dead, `${dead.length} failed permanently; --resend all or --resend <id> tries again`),
-    ...group(waiting, `${waiting.length} waiting`),
+    ...group(
+      failed,
+      `${failed.length} failed permanently; --resend all or --resend <id> tries again`,
+    ),
+    ...group(pending, `${pending.length} pending`),
     ...group(
       unreadable,
       `${unreadable.length} stored under another SESSION_SECRET; docs/mail.md says what to do`,
@@ -63,7 +66,7 @@ export function listing({
 }
 
 function nextOf({ state, at }: Entry, now: number): string {
-  if (state === 'dead') return `failed ${timeOf(at)}`
+  if (state === 'failed') return `failed ${timeOf(at)}`
   if (state === 'claimed') return 'being tried now'
   const minutes = Math.ceil((at - now) / 60_000)
   return minutes <= 0 ? 'next try due' : `next try in ${minutes} min`

@@ -71,7 +71,7 @@ async function keepThree(): Promise<string[]> {
     outbox.store.idOf('contact', 'b'),
     outbox.store.idOf('agreement', 'c'),
   ]
-  await outbox.store.move((await outbox.store.find(ids[2] ?? ''))!, { state: 'dead' })
+  await outbox.store.move((await outbox.store.find(ids[2] ?? ''))!, { state: 'failed' })
   return ids
 }
 
@@ -89,7 +89,7 @@ test('the list contains the time, kind, attempts, reason and id, and nothing of 
   for (const id of ids) expect(text).toContain(id.slice(0, 12))
   expect(text).toMatch(/1 failed permanently.*--resend[^]*agreement {2}.*P[SD]T {2}1 try, failed/)
   expect(text).toMatch(
-    /2 waiting\n.*contact.*1 try, next try in 1 min\n +Email service error: Over +\[31mquota/,
+    /2 pending\n.*contact.*1 try, next try in 1 min\n +Email service error: Over +\[31mquota/,
   )
   // oxlint-disable-next-line no-control-regex
   expect(text).not.toMatch(/canary|Contact Form|\u001b/)
@@ -105,7 +105,7 @@ test('resending sends all mails and reports which ones failed and why', async ()
       /^[0-9a-f]{12} {2}Email service error: Still full\n.*sent\n.*sent\n2 sent, 1 not sent$/,
     ),
   })
-  expect(await outbox.store.list()).toMatchObject([{ id: ids[2], state: 'dead' }])
+  expect(await outbox.store.list()).toMatchObject([{ id: ids[2], state: 'failed' }])
   expect(await mail(['--resend', ids[2]?.slice(0, 12) ?? ''])).toMatchObject({
     code: 0,
     text: expect.stringContaining('1 sent, 0 not sent'),
@@ -220,7 +220,7 @@ test(
     }
     expect(await run({ SESSION_SECRET: '' })).toEqual({
       code: 0,
-      output: expect.stringContaining('2 waiting'),
+      output: expect.stringContaining('2 pending'),
     })
     expect(await run({ PORT: 'x' })).toEqual({
       code: 1,

@@ -39,7 +39,7 @@ export function createAttempts({
   /** Follows the schedule: the mail is pending until its next attempt, or has failed permanently after its last. */
   const bySchedule: AfterFailure = ({ tries }) => {
     const next = nextAttemptAt(tries, now(), random)
-    return next === null ? { state: 'dead', at: now() } : { state: 'waiting', at: next }
+    return next === null ? { state: 'failed', at: now() } : { state: 'pending', at: next }
   }
 
   /** Sends a mail that this process has claimed. Rejects with a MailStoredError when the mail remains in the outbox. */
@@ -94,7 +94,7 @@ export function createAttempts({
       log.error(fields, 'a mail could not be sent, and its file is missing')
       return failure
     }
-    if (change.state === 'dead') {
+    if (change.state === 'failed') {
       log.error(fields, 'a mail failed permanently after its last attempt: npm run mail lists it')
       return new MailFailedPermanentlyError(failure)
     }

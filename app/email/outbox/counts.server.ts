@@ -5,9 +5,9 @@ import type { MailStore } from './store.server'
 /** The mails in the outbox, by their condition. */
 export type OutboxCounts = {
   /** Mails that are pending or being sent. */
-  waiting: Entry[]
+  pending: Entry[]
   /** Mails that failed permanently. */
-  dead: Entry[]
+  failed: Entry[]
   /** Mails that none of the configured secrets decrypts. */
   unreadable: Entry[]
   damaged: Entry[]
@@ -19,15 +19,16 @@ export type OutboxCounts = {
 export async function countMails(store: MailStore): Promise<OutboxCounts> {
   const entries = (await store.list()).sort((a, b) => a.acceptedAt - b.acceptedAt)
   const counts: OutboxCounts = {
-    waiting: [],
-    dead: [],
+    pending: [],
+    failed: [],
     unreadable: [],
     damaged: [],
     quarantined: (await store.quarantined()).length,
   }
   for (const entry of entries) {
     const condition = await store.inspect(entry)
-    if (condition === 'readable') counts[entry.state === 'dead' ? 'dead' : 'waiting'].push(entry)
+    if (condition === 'readable')
+      counts[entry.state === 'failed' ? 'failed' : 'pending'].push(entry)
     else counts[condition === 'damaged' ? 'damaged' : 'unreadable'].push(entry)
   }
   return counts
@@ -38,10 +39,10 @@ export type MailFigures = TodayFigures['mail']
 
 /** Returns the figures of the outbox. A mail that cannot be read counts as failed. */
 export async function mailFigures(store: MailStore): Promise<MailFigures> {
-  const { waiting, dead, unreadable, damaged } = await countMails(store)
+  const { pending, failed, unreadable, damaged } = await countMails(store)
   const figure = (entries: Entry[]) => ({
     count: entries.length,
     oldestAt: entries.length === 0 ? null : Math.min(...entries.map((entry) => entry.acceptedAt)),
   })
-  return { pending: figure(waiting), failed: figure([...dead, ...unreadable, ...damaged]) }
+  return { pending: figure(pending), failed: figure([...failed, ...unreadable, ...damaged]) }
 }

@@ -1,6 +1,10 @@
 import { type MailKind, mailKinds } from '~/email/recipients.server'
 
-/** The state of a stored mail, which its file name encodes. */
+/** The states of a stored mail, each with its name in file names, which must stay as stored mails have it. */
+const stateNames = { pending: 'waiting', claimed: 'claimed', failed: 'dead' } as const
+type State = keyof typeof stateNames
+
+/** What the file name of a stored mail encodes. */
 export type Entry = {
   id: string
   kind: MailKind
@@ -8,7 +12,8 @@ export type Entry = {
   bytes: number
   /** The number of scheduled attempts, with one in progress. */
   tries: number
-  state: 'waiting' | 'claimed' | 'dead'
+  /** Whether the mail is pending, claimed by a process that is sending it, or failed permanently. */
+  state: State
   /** The time of the next attempt, of the claim's expiry, or of the permanent failure, by state. */
   at: number
   /** The process that has claimed the mail. */
@@ -17,29 +22,28 @@ export type Entry = {
 
 const extension = '.mail'
 const pattern = new RegExp(
-  `^([0-9a-f]{32})\\.(${mailKinds.join('|')})\\.(\\d{1,15})\\.(\\d{1,10})\\.(\\d{1,4})\\.(waiting|claimed|dead)\\.(\\d{1,15})(?:\\.([\\w-]{1,60}))?\\${extension}$`,
+  `^([0-9a-f]{32})\\.(${mailKinds.join('|')})\\.(\\d{1,15})\\.(\\d{1,10})\\.(\\d{1,4})\\.(${Object.values(stateNames).join('|')})\\.(\\d{1,15})(?:\\.([\\w-]{1,60}))?\\${extension}$`,
 )
 
 /** Returns the file name of a stored mail. */
 export function nameOf({ id, kind, acceptedAt, bytes, tries, state, at, owner }: Entry): string {
-  return (
-    [id, kind, acceptedAt, bytes, tries, state, at, ...(owner === null ? [] : [owner])].join('.') +
-    extension
-  )
+  const parts = [id, kind, acceptedAt, bytes, tries, stateNames[state], at]
+  return [...parts, ...(owner === null ? [] : [owner])].join('.') + extension
 }
 
-/** Returns the state that a file name encodes, or null when the file is not a stored mail. */
+/** Returns what a file name encodes, or null when the file is not a stored mail. */
 export function entryOf(name: string): Entry | null {
-  const [, id = '', kind, acceptedAt, bytes, tries, state, at, owner = null] =
+  const [, id = '', kind, acceptedAt, bytes, tries, stateName, at, owner = null] =
     pattern.exec(name) ?? []
-  if (!id) return null
+  const state = (Object.keys(stateNames) as State[]).find((one) => stateNames[one] === stateName)
+  if (!state) return null
   return {
     id,
     kind: kind as MailKind,
     acceptedAt: Number(acceptedAt),
     bytes: Number(bytes),
     tries: Number(tries),
-    state: state as Entry['state'],
+    state,
     at: Number(at),
     owner,
   }

@@ -64,7 +64,7 @@ test('startup logs the stored mails and sends those that are due', async () => {
   await mailer.start()
   expect(mailer.lines[0]).toEqual({
     level: 'info',
-    fields: { waiting: 1, failedPermanently: 0, unreadable: 0, damaged: 0, quarantined: 0 },
+    fields: { pending: 1, failedPermanently: 0, unreadable: 0, damaged: 0, quarantined: 0 },
     message: 'outbox',
   })
   await expect.poll(mails).toEqual(['inquiry-1'])
@@ -72,11 +72,11 @@ test('startup logs the stored mails and sends those that are due', async () => {
 })
 
 test('startup warns about mails that need attention', async () => {
-  const mailer = durableMailer(await folderWithPendingMail({ state: 'dead' }))
+  const mailer = durableMailer(await folderWithPendingMail({ state: 'failed' }))
   await startAndPoll(mailer)
   expect(mailer.lines[0]).toMatchObject({
     level: 'warn',
-    fields: { waiting: 0, failedPermanently: 1 },
+    fields: { pending: 0, failedPermanently: 1 },
     message: expect.stringContaining('npm run mail'),
   })
   await mailer.stop(5_000)

@@ -46,10 +46,10 @@ export function createMailLoop({ store, outbox, log, enabled }: LoopOptions): Ma
   return {
     async start() {
       try {
-        const { waiting, dead, unreadable, damaged, quarantined } = await countMails(store)
+        const { pending, failed, unreadable, damaged, quarantined } = await countMails(store)
         const counts = {
-          waiting: waiting.length,
-          failedPermanently: dead.length,
+          pending: pending.length,
+          failedPermanently: failed.length,
           unreadable: unreadable.length,
           damaged: damaged.length,
           quarantined,

@@ -155,7 +155,7 @@ describe('a mail', () => {
     ])
     expect(clock.now - startedAt).toBeLessThanOrEqual(threeDays)
     expect(await store.list()).toMatchObject([
-      { state: 'dead', tries: maxAttempts, kind: 'contact', acceptedAt: startedAt },
+      { state: 'failed', tries: maxAttempts, kind: 'contact', acceptedAt: startedAt },
     ])
     expect(await store.note(store.idOf('contact', 'inquiry-1'))).toEqual({
       tries: maxAttempts,
@@ -222,10 +222,10 @@ describe('the same mail again', () => {
     await relay.setFault(relayFault)
     await outcome(send('contact', inquiry))
     const [entry] = await store.list()
-    await store.move(entry!, { state: 'dead', tries: maxAttempts })
+    await store.move(entry!, { state: 'failed', tries: maxAttempts })
     expect(await outcome(send('contact', inquiry))).toEqual({ message: overQuota, kept: true })
     expect(await store.list()).toMatchObject([
-      { state: 'waiting', tries: 1, at: clock.now + minute },
+      { state: 'pending', tries: 1, at: clock.now + minute },
     ])
   })
 
@@ -295,7 +295,7 @@ describe('the same mail again', () => {
     await refuse(3)
     expect(await shared).toEqual({ message: overQuota, kept: true })
     expect(await store.list()).toMatchObject([
-      { state: 'waiting', tries: 1, at: clock.now + minute },
+      { state: 'pending', tries: 1, at: clock.now + minute },
     ])
   })
 })
@@ -434,7 +434,7 @@ describe('several processes with one folder', () => {
       deliver: () => Promise.reject(new Error('x')),
     })
     await last.tryDue()
-    expect(await store.list()).toMatchObject([{ state: 'dead', tries: maxAttempts + 1 }])
+    expect(await store.list()).toMatchObject([{ state: 'failed', tries: maxAttempts + 1 }])
   })
 })
 
@@ -445,7 +445,7 @@ test('a mail that the office resends is sent, or keeps its state', async () => {
   const [pending] = await store.list()
   await expect(resend(pending!)).rejects.toThrow(overQuota)
   expect(await store.list()).toEqual([pending])
-  const failed = await store.move(pending!, { state: 'dead', at: clock.now })
+  const failed = await store.move(pending!, { state: 'failed', at: clock.now })
   await expect(resend(failed!)).rejects.toThrow(overQuota)
   expect(await store.list()).toEqual([failed])
   await relay.setFault({ mode: 'none' })

@@ -121,9 +121,9 @@ export function createOutbox(options: OutboxOptions) {
    */
   async function attemptForSender(entry: Entry): Promise<Outcome> {
     if (!store.isFree(entry)) return 'elsewhere'
-    return entry.state === 'dead'
+    return entry.state === 'failed'
       ? claimAndAttempt(entry, 1)
-      : claimAndAttempt(entry, entry.tries, () => ({ state: 'waiting', at: entry.at }))
+      : claimAndAttempt(entry, entry.tries, () => ({ state: 'pending', at: entry.at }))
   }
 
   /**
@@ -201,7 +201,7 @@ export function createOutbox(options: OutboxOptions) {
       const { id, state, at, tries, acceptedAt } = entry
       const { outcome } = await once(id, async () => ({
         outcome: await claimAndAttempt(entry, tries, () => ({
-          state: state === 'dead' ? state : 'waiting',
+          state: state === 'failed' ? state : 'pending',
           at,
         })),
         acceptedAt,

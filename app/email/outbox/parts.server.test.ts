@@ -61,13 +61,23 @@ const entries: fc.Arbitrary<Entry> = fc.record({
   acceptedAt: fc.nat({ max: 4e12 }),
   bytes: fc.nat(),
   tries: fc.nat({ max: 9999 }),
-  state: fc.constantFrom('waiting', 'claimed', 'dead'),
+  state: fc.constantFrom('pending', 'claimed', 'failed'),
   at: fc.nat({ max: 4e12 }),
   owner: fc.option(fc.stringMatching(/^[0-9a-f]{8}-\d{1,7}-[0-9a-f]{8}$/)),
 })
 
 test('a file name encodes the state of its mail', () => {
   fc.assert(fc.property(entries, (entry) => void expect(entryOf(nameOf(entry))).toEqual(entry)))
+})
+
+test.each([
+  ['waiting', 'pending'],
+  ['claimed', 'claimed'],
+  ['dead', 'failed'],
+])('a mail that an earlier version stored as %s is %s', (name, state) => {
+  const file = `${'0a'.repeat(16)}.contact.1700000000000.512.3.${name}.1700000060000.mail`
+  expect(entryOf(file)).toMatchObject({ state, tries: 3, at: 1_700_000_060_000 })
+  expect(nameOf(entryOf(file)!)).toBe(file)
 })
 
 test('other files are no mails, whatever their names', () => {

@@ -83,7 +83,7 @@ export function createMailStore({
 
     /** Returns whether the mail is due by its schedule. */
     isDue: ({ state, at, owner: claimant }: Entry) =>
-      state !== 'dead' &&
+      state !== 'failed' &&
       (isDue(at, now()) || (state === 'claimed' && owner.isGone(claimant ?? ''))),
 
     /** Claims a mail for this process. Returns its entry, or null when another process was first. */

@@ -141,8 +141,8 @@ describe('another secret', () => {
       secrets: ['another secret that is 32 letters'],
     })
     expect(await countMails(next.store)).toMatchObject({
-      waiting: [],
-      dead: [],
+      pending: [],
+      failed: [],
       unreadable: [{ kind: 'contact' }],
       damaged: [],
     })
@@ -165,7 +165,7 @@ describe('another secret', () => {
       secrets: ['another secret that is 32 letters', secret],
     })
     expect(await countMails(next.store)).toMatchObject({
-      waiting: [{ kind: 'contact' }],
+      pending: [{ kind: 'contact' }],
       unreadable: [],
     })
     await next.after(minute)
