@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import type { Clinic } from '~/content/types'
 import type { SiteContext } from '~/context.server'
 import type { SessionData } from '~/session/session-data.server'
+import type { Session } from '~/session/sessions.server'
 import { describeAcceptedAgreement } from '~/membership/agreement/accepted'
 import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
 import { signedCopy } from '~/membership/agreement/signing.server'
@@ -27,53 +28,104 @@ import {
   purchaseTermsDigest,
 } from '~/membership/purchase/purchase.server'
 
-/** Returns the data of the checkout page, or throws a 404 response without a package to buy. */
+/**
+ * Returns the data of the checkout page, or throws a 404 response without a package to buy. It redirects to a clinic that
+ * offers the package, and to the step before when the requested one cannot be shown.
+ */
 export async function loadCheckout(request: Request, context: SiteContext) {
-  const url = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const session = await context.sessions.open(request)
-  const purchase = await readPurchase(url.searchParams, request, context, session.data)
+  const purchase = await readPurchase(searchParams, request, context, session.data)
   if (!purchase) throw new Response(null, { status: 404 })
-  const { chosen, clinic, offering, billing, agreement } = purchase
-
-  const offered = isOffered(purchase)
-  const nearest = offered ? null : nearestOfferingClinic(clinic, offering)
+  const { clinic, offering, agreement } = purchase
+  const nearest = isOffered(purchase) ? null : nearestOfferingClinic(clinic, offering)
   if (nearest)
     return redirect(purchaseCheckoutHref({ ...purchase, clinic: nearest, movedFrom: clinic.id }))
 
+  const step = searchParams.get('step')
+  const hasChanged = searchParams.has('changed')
+  const payment = step === 'pay' ? await openPayment(request, purchase, session, context) : null
+  if (payment && !payment.paymentRedirect)
+    return redirect(
+      purchaseCheckoutHref(purchase, 'review') + (payment.isApproved ? '&changed=yes' : ''),
+    )
+  const review = step === 'review' ? findReview(purchase, session.data, context.now) : null
+  if (step === 'review' && !review) {
+    const changed = hasChanged ? '&changed=yes' : ''
+    return redirect(purchaseCheckoutHref(purchase) + (agreement ? changed : '&agreement=missing'))
+  }
+
+  const loaderData = {
+    ...(await describePurchase(purchase, session, context)),
+    draft: checkoutDraft(session.data),
+    reviewValues: review?.payer ?? null,
+    reviewed: review?.digest ?? null,
+    /** The form for the payment page, after the patient has approved the review. */
+    paymentRedirect: payment?.paymentRedirect ?? null,
+    hasBeenShown: payment?.hasBeenShown ?? false,
+    review: purchaseCheckoutHref(purchase, 'review'),
+    back: purchaseCheckoutHref(purchase),
+    /** The agreement was just accepted or the review page was requested, and the session has no agreement. */
+    isAgreementGone: !agreement && searchParams.has('agreement'),
+    isAgreementOutdated: await isAgreementOutdated(purchase, session.data, context),
+    hasChanged,
+    isRejected: context.outcome.rejected,
+  }
+  return data(loaderData, { headers: payment?.headers ?? {} })
+}
+
+export type CheckoutData = NonNullable<
+  Extract<Awaited<ReturnType<typeof loadCheckout>>, { data: unknown }>['data']
+>
+
+/**
+ * Returns the payment that the patient has approved, with the headers that record that its form was shown. There is no
+ * form when agreement, details or charges have changed since the review, or no clinic offers the package.
+ */
+async function openPayment(
+  request: Request,
+  purchase: Purchase,
+  session: Session,
+  context: SiteContext,
+) {
+  const { approval, save } = await context.sessions.openMembershipApproval(request, context.now)
+  const paymentRedirect = isOffered(purchase)
+    ? findApprovedPaymentRedirect(approval, purchase, session.data, context)
+    : null
+  return {
+    paymentRedirect,
+    isApproved: approval !== null,
+    hasBeenShown: approval?.hasBeenShown ?? false,
+    headers:
+      paymentRedirect && approval
+        ? await recordPaymentView({ stored: approval, save }, request, context)
+        : new Headers(),
+  }
+}
+
+/** Returns what the patient reviews before paying, or null while the agreement or a valid value is missing. */
+function findReview(purchase: Purchase, sessionData: SessionData, now: Date) {
+  const { agreement } = purchase
+  const payer = parseDraft(checkoutDraft(sessionData), now)
+  if (!isOffered(purchase) || !agreement || !payer) return null
+  if (findPatientMismatches(sessionData, payer)) return null
+  return { payer, digest: paymentDigest(purchase, agreement, payer) }
+}
+
+/** Returns what every step shows: the package at its clinic, its charges, its policy and its agreement. */
+async function describePurchase(purchase: Purchase, session: Session, context: SiteContext) {
+  const { chosen, clinic, offering, billing, agreement } = purchase
   const [{ page, policies }, { page: bills }, { clinics, settings }] = await Promise.all([
     context.content.read('membershipPayment'),
     context.content.read('payMyBill'),
     context.content.read('layout'),
   ])
-  const draft = checkoutDraft(session.data)
-  const payer = parseDraft(draft, context.now)
-  const reviewValues = payer && !findPatientMismatches(session.data, payer) ? payer : null
-  const step = url.searchParams.get('step')
-  const isReviewing = step === 'review'
-  const isPaying = step === 'pay'
-  const { approval, save } = await context.sessions.openMembershipApproval(request, context.now)
-  const paymentRedirect =
-    isPaying && offered
-      ? findApprovedPaymentRedirect(approval, purchase, session.data, context)
-      : null
-  if (isPaying && !paymentRedirect)
-    return redirect(`${purchaseCheckoutHref(purchase, 'review')}${approval ? '&changed=yes' : ''}`)
-  const headers =
-    paymentRedirect && approval
-      ? await recordPaymentView({ stored: approval, save }, request, context)
-      : new Headers()
-  if (isReviewing && !(offered && agreement && reviewValues)) {
-    const reason = !agreement
-      ? '&agreement=missing'
-      : url.searchParams.has('changed') && '&changed=yes'
-    return redirect(purchaseCheckoutHref(purchase) + (reason || ''))
-  }
   const practice = await practiceOf(purchase, context)
   const charges = (freq: BillingFrequency) =>
     describeCharges(chosen, freq, { billDay: billing.billDay, contact: practice })
   const policyFile = policyHref(chosen, policies.entries, clinic.id)
   const links = await policyLinks(policyFile, context.content)
-  const loaderData = {
+  return {
     page,
     bills: pick(bills, 'cardsNote', 'processingNote'),
     chosen: pick(
@@ -90,7 +142,7 @@ export async function loadCheckout(request: Request, context: SiteContext) {
     clinicId: clinic.id,
     phone: settings.billingHelpPhone || clinic.contact.phone,
     /** False when no clinic offers the package. */
-    isOffered: offered,
+    isOffered: isOffered(purchase),
     offeredAt: offering.map(({ id }) => id),
     movedFrom: clinics.find((candidate) => candidate.id === purchase.movedFrom)?.name ?? null,
     billing,
@@ -110,29 +162,8 @@ export async function loadCheckout(request: Request, context: SiteContext) {
       file: links.file,
       page: links.page,
     },
-    draft,
-    reviewValues: isReviewing ? reviewValues : null,
-    /** The form for the payment page, after the patient has approved the review. */
-    paymentRedirect,
-    hasBeenShown: approval?.hasBeenShown ?? false,
-    review: purchaseCheckoutHref(purchase, 'review'),
-    reviewed:
-      isReviewing && agreement && reviewValues
-        ? paymentDigest(purchase, agreement, reviewValues)
-        : null,
-    /** The agreement was just accepted or the review page was requested, and the session has no agreement. */
-    isAgreementGone: !agreement && url.searchParams.has('agreement'),
-    isAgreementOutdated: await isAgreementOutdated(purchase, session.data, context),
-    hasChanged: url.searchParams.has('changed'),
-    back: purchaseCheckoutHref(purchase),
-    isRejected: context.outcome.rejected,
   }
-  return data(loaderData, { headers })
 }
-
-export type CheckoutData = NonNullable<
-  Extract<Awaited<ReturnType<typeof loadCheckout>>, { data: unknown }>['data']
->
 
 /**
  * Returns the clinic of the session's agreement to this package when that is another clinic, or
