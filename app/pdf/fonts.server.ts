@@ -2,7 +2,7 @@ import { shaperFor } from './shaping.server'
 import type { Face, Fonts } from './typesetter.server'
 
 type Ranges = Face['ranges']
-type FontManifest = { house: Ranges; others: { name: string; ranges: Ranges; isShaped: boolean }[] }
+type FontManifest = { site: Ranges; others: { name: string; ranges: Ranges; isShaped: boolean }[] }
 
 /**
  * The build writes these files. They are inlined in the server's own modules, so that they are
@@ -12,7 +12,7 @@ const files = import.meta.glob<string>('../components/fonts/generated/pdf/*.ttf'
   query: '?inline',
   import: 'default',
 })
-const manifest = import.meta.glob<FontManifest>('../components/fonts/generated/pdf/faces.json', {
+const manifest = import.meta.glob<FontManifest>('../components/fonts/generated/pdf/fonts.json', {
   import: 'default',
 })
 
@@ -45,9 +45,9 @@ const joiners = [0x200c, 0x200d]
  * are printed as codes.
  */
 export async function fontsFor(text: string): Promise<Fonts> {
-  const { house, others } = await loadFile(manifest, 'faces.json')
+  const { site, others } = await loadFile(manifest, 'fonts.json')
   const codes = Array.from(new Set(text), (character) => character.codePointAt(0) ?? 0)
-  const missing = codes.filter((code) => !within(house, code))
+  const missing = codes.filter((code) => !within(site, code))
   const counts = new Map<FontManifest['others'][number], number>()
   function countFont(code: number) {
     const face = others.find(({ ranges }) => within(ranges, code))

@@ -118,7 +118,7 @@ export async function figtree(wght: 400 | 700): Promise<Buffer> {
   return trueType(await readFile(figtreeSource), basic, wght)
 }
 
-/** Writes the TrueType fonts of generated PDFs into `target`, and `faces.json`, which maps characters to font files. */
+/** Writes the TrueType fonts of generated PDFs into `target`, and `fonts.json`, which maps characters to font files. */
 export async function buildPdfFonts(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   await writeFile(join(target, 'regular.ttf'), await figtree(400))
@@ -129,5 +129,5 @@ export async function buildPdfFonts(target: string): Promise<void> {
     await writeFile(join(target, `${name}.ttf`), font)
     others.push({ name, ranges: characterRanges(font), isShaped })
   }
-  await writeFile(join(target, 'faces.json'), JSON.stringify({ house: basic, others }))
+  await writeFile(join(target, 'fonts.json'), JSON.stringify({ site: basic, others }))
 }
