@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { TextField } from '~/forms/field'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import { useFormattedInput } from '~/forms/use-formatted-input'
 import { describeAmount, isDollarText, filterAmountInput } from './amount'
 
@@ -25,7 +25,7 @@ export function AmountField({
     <TextField
       field={field}
       submission={submission}
-      error={isPasteRejected ? formTexts.amountInvalid : undefined}
+      error={isPasteRejected ? specifiedMessages.amountInvalid : undefined}
       label="Payment amount"
       hint={`Enter US dollars, up to $10,000. ${echo}`.trim()}
       inputMode="decimal"

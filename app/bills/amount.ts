@@ -1,4 +1,4 @@
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { amountText, priceText } from '~/payments/money'
 
 /** The highest amount of one payment, in cents (BIL-16). */
@@ -13,16 +13,20 @@ export type Amount = { cents: number; problem: null } | { cents: null; problem: 
  * no cent is lost (BIL-12 to BIL-16, C-63).
  */
 export function parseAmount(input: string): Amount {
-  if (input.length > maxInputLength) return invalidAmount(formTexts.amountInvalid)
+  if (input.length > maxInputLength) return invalidAmount(specifiedMessages.amountInvalid)
   const text = input.normalize('NFKC').replace(/[$,\s]/g, '')
   if (text === '')
-    return invalidAmount(input.trim() === '' ? formTexts.amountRequired : formTexts.amountInvalid)
+    return invalidAmount(
+      input.trim() === '' ? specifiedMessages.amountRequired : specifiedMessages.amountInvalid,
+    )
   const { dollars, decimals = '' } =
     /^(?=\.?\d)(?<dollars>\d*)(?:\.(?<decimals>\d{0,2}))?$/.exec(text)?.groups ?? {}
-  if (dollars === undefined) return invalidAmount(formTexts.amountInvalid)
+  if (dollars === undefined) return invalidAmount(specifiedMessages.amountInvalid)
   const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
-  if (cents <= 0) return invalidAmount(formTexts.amountInvalid)
-  return cents > maxCents ? invalidAmount(formTexts.amountTooHigh) : { cents, problem: null }
+  if (cents <= 0) return invalidAmount(specifiedMessages.amountInvalid)
+  return cents > maxCents
+    ? invalidAmount(specifiedMessages.amountTooHigh)
+    : { cents, problem: null }
 }
 
 function invalidAmount(problem: string): Amount {
@@ -49,5 +53,5 @@ export function isDollarText(text: string): boolean {
  */
 export function describeAmount(input: string): string {
   const { cents } = parseAmount(input)
-  return cents === null ? '' : formNotices.amountEcho(amountText(priceText(cents)))
+  return cents === null ? '' : formMessages.amountEcho(amountText(priceText(cents)))
 }

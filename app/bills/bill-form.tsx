@@ -2,7 +2,7 @@ import { CheckedForm } from '~/forms/checked-form'
 import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { TextField } from '~/forms/field'
 import type { Guard } from '~/forms/guard-fields'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { OfficePhone } from '~/payments/office-phone'
@@ -89,7 +89,12 @@ function BillFormSummary({ problems, occasion, reply, isDraftGone, phone }: Bill
   const byPhone = <OfficePhone phone={phone} before="To pay by phone, call " />
   if (problems.length > 0 || failure?.kind === 'limit')
     return (
-      <ErrorSummary level={2} heading={formNotices.problem} problems={problems} occasion={occasion}>
+      <ErrorSummary
+        level={2}
+        heading={formMessages.problem}
+        problems={problems}
+        occasion={occasion}
+      >
         {failure?.kind === 'limit' && (
           <p className="mt-2">
             <span>{failure.message}</span> {byPhone}
@@ -107,10 +112,10 @@ function BillFormSummary({ problems, occasion, reply, isDraftGone, phone }: Bill
   if (failure) return <PreparationError problem={failure.message} phone={phone} occasion={reply} />
   if (!isDraftGone) return null
   return (
-    <ErrorSummary level={2} heading={formNotices.problem} occasion={occasion}>
-      <p className="mt-2 font-semibold">{formNotices.billGone}</p>
+    <ErrorSummary level={2} heading={formMessages.problem} occasion={occasion}>
+      <p className="mt-2 font-semibold">{formMessages.billGone}</p>
       <p className="mt-2">
-        {formNotices.checkIfPaid} {byPhone}
+        {formMessages.checkIfPaid} {byPhone}
       </p>
     </ErrorSummary>
   )

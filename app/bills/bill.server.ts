@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { textOf } from '~/forms/guard.server'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { type FormReply, rejectOverLimit, repliesTo } from '~/forms/receive-form.server'
 import { addAttempt, deleteAttempts } from '~/payments/attempt.server'
 import type { BillDraft } from '~/session/bill-draft.server'
@@ -41,7 +41,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
       formData,
       points: submission.status === 'success' ? cost.payment : cost.check,
       session: session.data.id,
-      tooLargeMessage: formNotices.paymentTooLarge,
+      tooLargeMessage: formMessages.paymentTooLarge,
       reply,
     },
     context,

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
 import { maxLengthRule, lineOf } from '~/forms/line'
 import { oneLine } from '~/forms/one-line'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import { maxNumberLength } from '~/payments/bill-reference'
 import { payerSchema } from '~/payments/payer-schema'
 import { withPlainDashes } from '~/payments/plain-dashes'
@@ -14,17 +14,17 @@ import { parseAmount } from './amount'
  */
 export function billSchema(now: Date) {
   return payerSchema(now).extend({
-    price: z.string({ error: formTexts.amountRequired }).transform((text, context) => {
+    price: z.string({ error: specifiedMessages.amountRequired }).transform((text, context) => {
       const { cents, problem } = parseAmount(text)
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
       return cents ?? 0
     }),
     invoiceNumber: lineOf(
-      formTexts.invoiceRequired,
+      specifiedMessages.invoiceRequired,
       maxLengthRule(maxNumberLength, 'Invoice number'),
     ).transform(withPlainDashes),
     accountNumber: lineOf(
-      formTexts.accountRequired,
+      specifiedMessages.accountRequired,
       maxLengthRule(maxNumberLength, 'Account number'),
     ).transform(withPlainDashes),
     // The patient ID is part of the data but not of the form, so an invalid one is ignored instead

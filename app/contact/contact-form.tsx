@@ -8,7 +8,7 @@ import type { Guard } from '~/forms/guard-fields'
 import { EmailField, NameFields, PhoneField } from '~/forms/person-fields'
 import type { MailFormReply } from '~/forms/receive-form.server'
 import { FormSummary } from '~/forms/form-summary'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { pill } from '~/components/button'
 import { telHref } from '~/components/phone'
@@ -30,12 +30,12 @@ const loadChecks = () => import('./schema')
 
 /** The messages about missing values, which CON-10 sums up. An invalid email is not a missing value. */
 const missingValueMessages: readonly string[] = [
-  formTexts.firstNameRequired,
-  formTexts.lastNameRequired,
-  formTexts.emailRequired,
-  formTexts.messageRequired,
-  formTexts.preferredLocationRequired,
-  formTexts.consentRequired,
+  specifiedMessages.firstNameRequired,
+  specifiedMessages.lastNameRequired,
+  specifiedMessages.emailRequired,
+  specifiedMessages.messageRequired,
+  specifiedMessages.preferredLocationRequired,
+  specifiedMessages.consentRequired,
 ]
 
 /**
@@ -67,7 +67,7 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
         <FormSummary
           checkedForm={state}
           reply={reply}
-          heading={formTexts.contactErrorHeading}
+          heading={specifiedMessages.contactErrorHeading}
           advice={
             <FailureAdvice
               reply={reply}
@@ -76,7 +76,7 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
           }
         >
           {problems.some(({ message }) => missingValueMessages.includes(message)) && (
-            <p className="mt-2">{formTexts.contactIncomplete}</p>
+            <p className="mt-2">{specifiedMessages.contactIncomplete}</p>
           )}
         </FormSummary>
       }
@@ -140,7 +140,7 @@ function FailureAdvice({ reply, clinic }: FailureAdviceProps) {
   return (
     <>
       <p className="mt-2">
-        {formTexts.contactErrorAdvice}
+        {specifiedMessages.contactErrorAdvice}
         {clinic.phone && (
           <>
             {' '}
@@ -151,9 +151,9 @@ function FailureAdvice({ reply, clinic }: FailureAdviceProps) {
           </>
         )}
       </p>
-      {kind === 'stored' && <p className="mt-2">{formNotices.kept}</p>}
+      {kind === 'stored' && <p className="mt-2">{formMessages.stored}</p>}
       {(kind === 'connection' || kind === 'sending') && (
-        <p className="mt-2">{formNotices.outcomeUnknown}</p>
+        <p className="mt-2">{formMessages.outcomeUnknown}</p>
       )}
     </>
   )

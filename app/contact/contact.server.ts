@@ -4,7 +4,7 @@ import { renderMail } from '~/email/template.server'
 import { textOf } from '~/forms/guard.server'
 import { confirmationAddress } from '~/forms/receipt.server'
 import { receiveForm, repliesTo } from '~/forms/receive-form.server'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { contactFieldNames } from './contact-names'
 import { check, type Inquiry } from './schema'
 
@@ -22,12 +22,12 @@ export async function receiveInquiry(request: Request, context: SiteContext) {
       formData,
       check,
       invalidMessage: (errors) =>
-        formTexts.validationFailed(
+        specifiedMessages.validationFailed(
           contactFieldNames.flatMap((name) => errors[name]?.slice(0, 1) ?? []),
         ),
       findUnavailable: (inquiry) => findUnavailableService(inquiry, context),
       send: (inquiry, details) => sendInquiry(inquiry, details, context),
-      fallbackMessage: formTexts.contactErrorFallback,
+      fallbackMessage: specifiedMessages.contactErrorFallback,
       confirmation: (clinic) =>
         confirmationAddress(
           request,
@@ -56,7 +56,7 @@ async function findUnavailableService(
   const service = services.find(({ id }) => id === serviceId)
   const clinic = clinics.find(({ id }) => id === preferredLocation)
   return service && clinic && !isAt(clinic.id, service)
-    ? { field: 'service', message: formNotices.serviceNotHere(service.name, clinic.name) }
+    ? { field: 'service', message: formMessages.serviceNotHere(service.name, clinic.name) }
     : null
 }
 

@@ -2,7 +2,7 @@ import { useClinics } from '~/clinics/clinic-context'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { NoticeList } from '~/clinics/notice-list'
 import { FormConfirmation } from '~/forms/form-confirmation'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import { editAttributes } from '~/content/edit'
 import { Icon } from '~/components/icon'
 
@@ -16,9 +16,9 @@ export function InquiryConfirmation() {
     <FormConfirmation data-status="success" className="mt-6 has-[+form[data-status=error]]:hidden">
       <p className="flex items-center gap-3 font-serif text-[1.4rem] font-semibold text-deep">
         <Icon name="circle-check" className="size-7 shrink-0" />
-        {formTexts.contactThanks}
+        {specifiedMessages.contactThanks}
       </p>
-      <p className="mt-2">{formTexts.contactReceived}</p>
+      <p className="mt-2">{specifiedMessages.contactReceived}</p>
       {active.notices.length > 0 && (
         <div className="mt-2 grid gap-1">
           <NoticeList clinic={active} />

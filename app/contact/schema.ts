@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
 import { emailLine, maxLengthRule, lineOf, optionalLine, normalizedText } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 
 const maxNameLength = 50
 const maxPhoneLength = 50
@@ -12,25 +12,28 @@ const maxIdLength = 100
 
 /** The schema of an inquiry, for the browser and the route action (CON-12 to CON-19). */
 export const inquirySchema = z.object({
-  firstName: lineOf(formTexts.firstNameRequired, maxLengthRule(maxNameLength, 'First name')),
-  lastName: lineOf(formTexts.lastNameRequired, maxLengthRule(maxNameLength, 'Last name')),
+  firstName: lineOf(
+    specifiedMessages.firstNameRequired,
+    maxLengthRule(maxNameLength, 'First name'),
+  ),
+  lastName: lineOf(specifiedMessages.lastNameRequired, maxLengthRule(maxNameLength, 'Last name')),
   email: emailLine(),
   phone: optionalLine(maxLengthRule(maxPhoneLength, 'Phone')),
-  preferredLocation: lineOf(formTexts.preferredLocationRequired).transform((id) =>
+  preferredLocation: lineOf(specifiedMessages.preferredLocationRequired).transform((id) =>
     id.slice(0, maxIdLength),
   ),
   service: optionalLine().transform((id) => id.slice(0, maxIdLength)),
   message: normalizedText(
     plainLines,
     [
-      [(text) => text !== '', formTexts.messageRequired],
+      [(text) => text !== '', specifiedMessages.messageRequired],
       maxLengthRule(maxMessageLength, 'Message'),
     ],
-    formTexts.messageRequired,
+    specifiedMessages.messageRequired,
   ),
   hipaaConsent: z
-    .boolean({ error: formTexts.consentRequired })
-    .refine((value) => value, formTexts.consentRequired),
+    .boolean({ error: specifiedMessages.consentRequired })
+    .refine((value) => value, specifiedMessages.consentRequired),
 })
 
 export type Inquiry = z.output<typeof inquirySchema>

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
 import { isAt } from '~/clinics/offered'
 import { SelectField } from '~/forms/field'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 
 type ServiceChoiceProps = {
   field: FieldMetadata<string>
@@ -29,7 +29,7 @@ export function ServiceChoice({ field, submission, services, location }: Service
     const service = services.find(({ id }) => id === chosen.current)
     if (!service || isAt(location.id, service)) return
     chosen.current = ''
-    setNotice(formNotices.serviceNotHere(service.name, location.name))
+    setNotice(formMessages.serviceNotHere(service.name, location.name))
   }, [services, location])
 
   return (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Allowance, RateLimit } from './rate-limit.server'
-import { formNotices } from './texts'
+import { formMessages } from './messages'
 
 /** The period of an allowance in seconds. */
 const duration = 600
@@ -125,7 +125,7 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
 function createRejection(retryAfterSeconds: number, sendAgain: string | null): Rejection {
   const message =
     sendAgain === null
-      ? formNotices.blocked(Math.ceil(retryAfterSeconds / 60))
-      : formNotices.sendAgain(sendAgainSeconds)
+      ? formMessages.blocked(Math.ceil(retryAfterSeconds / 60))
+      : formMessages.sendAgain(sendAgainSeconds)
   return { isAdmitted: false, message, retryAfterSeconds, sendAgain }
 }

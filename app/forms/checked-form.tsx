@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { pill } from '~/components/button'
 import { type Guard, GuardFields } from './guard-fields'
-import { formNotices } from './texts'
+import { formMessages } from './messages'
 import { useNavigationConfirmation } from './use-navigation-confirmation'
 
 type CheckedFormProps = {
@@ -31,7 +31,7 @@ export function CheckedForm({
   ...attributes
 }: CheckedFormProps) {
   // Any navigation cancels the submission, also a choice of a clinic on the same page.
-  useNavigationConfirmation(formNotices.leaveWhileSending, () => isSending)
+  useNavigationConfirmation(formMessages.leaveWhileSending, () => isSending)
   return (
     <Form {...formProps} {...attributes}>
       {summary}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorSummary, type FieldProblem } from './error-summary'
 import type { MailFormReply } from './receive-form.server'
 import { SendAgainButton, TryAgainButton } from './submit-again'
-import { formNotices } from './texts'
+import { formMessages } from './messages'
 
 type FormSummaryProps = {
   /** What `useCheckedForm` returns. */
@@ -32,12 +32,12 @@ export function FormSummary({
 }: FormSummaryProps) {
   const failure = reply?.failure
   // A form without a separate message for invalid values has the same summary after the server's validation.
-  const isInvalid = isCheckedHere || failure?.message === formNotices.problem
+  const isInvalid = isCheckedHere || failure?.message === formMessages.problem
   if (isInvalid && problems.length > 0)
     return (
       <ErrorSummary
         level={level}
-        heading={formNotices.problem}
+        heading={formMessages.problem}
         problems={problems}
         occasion={occasion}
       >

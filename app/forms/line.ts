@@ -2,7 +2,7 @@ import * as z from 'zod'
 import './no-eval'
 import { lengthOf, oneLine } from './one-line'
 import { cleanEmail, emailPattern } from './patterns'
-import { formNotices, formTexts } from './texts'
+import { formMessages, specifiedMessages } from './messages'
 
 /** A condition on a text, and the message for a text that violates it. */
 export type Rule = [holds: (value: string) => boolean, message: string]
@@ -21,12 +21,12 @@ export function emailLine(...rules: Rule[]) {
   return normalizedText(
     (text) => cleanEmail(oneLine(text)),
     [
-      [(text) => text !== '', formTexts.emailRequired],
+      [(text) => text !== '', specifiedMessages.emailRequired],
       maxLengthRule(254, 'Email'),
-      [(value) => emailPattern.test(value), formTexts.emailInvalid],
+      [(value) => emailPattern.test(value), specifiedMessages.emailInvalid],
       ...rules,
     ],
-    formTexts.emailRequired,
+    specifiedMessages.emailRequired,
   )
 }
 
@@ -56,5 +56,5 @@ const firstFailure =
 
 /** Returns the rule that a text has at most `maxLength` characters. `label` starts its message. */
 export function maxLengthRule(maxLength: number, label: string): Rule {
-  return [(value) => lengthOf(value) <= maxLength, formNotices.tooLong(label, maxLength)]
+  return [(value) => lengthOf(value) <= maxLength, formMessages.tooLong(label, maxLength)]
 }

@@ -5,7 +5,7 @@ import { failureText, isStored } from '~/email/stored.server'
 import { cost } from './admission.server'
 import { formDataBytes, maxFormBytes } from './form-size.server'
 import { textOf } from './guard.server'
-import { formNotices } from './texts'
+import { formMessages } from './messages'
 
 /**
  * The response to a form that was not accepted. Every form can exceed a limit, and its response can fail to arrive;
@@ -72,7 +72,7 @@ export async function rejectOverLimit<Reply>(
   context: SiteContext,
 ): Promise<Reply | null> {
   if (formDataBytes(formData) > maxFormBytes)
-    return reply(413, { kind: 'limit', message: tooLargeMessage ?? formNotices.tooLarge })
+    return reply(413, { kind: 'limit', message: tooLargeMessage ?? formMessages.tooLarge })
   const admission = await context.forms.admit({
     form,
     client: context.client,
@@ -128,7 +128,7 @@ export async function receiveForm<Value, Sent>(
   )
   if (rejection) return rejection
   if (!isValid) {
-    const message = received.invalidMessage?.(submission.error ?? {}) ?? formNotices.problem
+    const message = received.invalidMessage?.(submission.error ?? {}) ?? formMessages.problem
     return reply(400, { kind: 'validation', message })
   }
   const unavailable = await received.findUnavailable?.(submission.value)

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { TextField } from '~/forms/field'
 import { EmailField, NameFields, PhoneField } from '~/forms/person-fields'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import type { Payer } from './payer-schema'
 import { maxPhoneLength } from './phone'
 import { usePhoneInput } from './use-phone-input'
@@ -56,7 +56,7 @@ export function PayerFields({
           field={fields.patientDOB}
           submission={submission}
           label="Patient date of birth"
-          hint={formNotices.dobHint}
+          hint={formMessages.dobHint}
           autoComplete="off"
           spellCheck={false}
         />

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { dateOfBirth } from '~/forms/date-of-birth'
 import { emailLine, maxLengthRule, lineOf } from '~/forms/line'
 import { lengthOf } from '~/forms/one-line'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import { wallClock } from '@site/domain/clinic-time'
 import { fitPhone, maxPhoneLength, nationalDigits } from './phone'
 
@@ -18,20 +18,21 @@ export function payerSchema(now: Date) {
   const today = wallClock(now).date
   return z.object({
     billingFirstName: lineOf(
-      formTexts.firstNameRequired,
-      [atLeastTwo, formTexts.firstNameShort],
+      specifiedMessages.firstNameRequired,
+      [atLeastTwo, specifiedMessages.firstNameShort],
       maxLengthRule(50, 'First name'),
     ),
     billingLastName: lineOf(
-      formTexts.lastNameRequired,
-      [atLeastTwo, formTexts.lastNameShort],
+      specifiedMessages.lastNameRequired,
+      [atLeastTwo, specifiedMessages.lastNameShort],
       maxLengthRule(50, 'Last name'),
     ),
     billingEmail: emailLine(),
-    billingPhone: lineOf(formTexts.phoneRequired, [isPhone, formTexts.phoneInvalid]).transform(
-      fitPhone,
-    ),
-    patientName: lineOf(formTexts.patientNameRequired, maxLengthRule(100, 'Patient name')),
+    billingPhone: lineOf(specifiedMessages.phoneRequired, [
+      isPhone,
+      specifiedMessages.phoneInvalid,
+    ]).transform(fitPhone),
+    patientName: lineOf(specifiedMessages.patientNameRequired, maxLengthRule(100, 'Patient name')),
     patientDOB: dateOfBirth(today),
   })
 }

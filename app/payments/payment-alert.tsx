@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { OfficePhone } from './office-phone'
 
 type PaymentAlertProps = {
@@ -46,13 +46,17 @@ export function PreparationError({
 }) {
   return (
     <PaymentAlert
-      heading={formTexts.paymentUnprepared}
-      message={[formTexts.paymentUnprepared, problem, formNotices.paymentNotSent(phone)].join(' ')}
+      heading={specifiedMessages.paymentUnprepared}
+      message={[
+        specifiedMessages.paymentUnprepared,
+        problem,
+        formMessages.paymentNotSent(phone),
+      ].join(' ')}
       occasion={occasion}
     >
       <p className="mt-2 font-semibold">{problem}</p>
       <p className="mt-2">
-        {formNotices.paymentNotSent('')}{' '}
+        {formMessages.paymentNotSent('')}{' '}
         <OfficePhone phone={phone} before="To pay by phone, call " />
       </p>
     </PaymentAlert>
@@ -74,12 +78,12 @@ export function SubmitError({
 }) {
   return (
     <PaymentAlert
-      heading={formTexts.paymentThrew}
-      message={formTexts.paymentThrew}
+      heading={specifiedMessages.paymentThrew}
+      message={specifiedMessages.paymentThrew}
       occasion={occasion}
     >
       <p className="mt-2">
-        {formNotices.connectionLost} <OfficePhone phone={phone} before="To pay by phone, call " />
+        {formMessages.connectionLost} <OfficePhone phone={phone} before="To pay by phone, call " />
       </p>
       {children}
     </PaymentAlert>

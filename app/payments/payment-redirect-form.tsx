@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
 import { pill } from '~/components/button'
 import { Icon } from '~/components/icon'
@@ -30,8 +30,8 @@ const headings: Record<RedirectPhase, string> = {
   returned: 'You’ve returned from the payment page',
 }
 const failures: Partial<Record<RedirectPhase, string>> = {
-  stalled: formTexts.paymentStalled,
-  threw: formTexts.paymentThrew,
+  stalled: specifiedMessages.paymentStalled,
+  threw: specifiedMessages.paymentThrew,
 }
 
 /**
@@ -66,7 +66,7 @@ export function PaymentRedirectForm({
         {failures[phase] && <p className="mt-4 font-semibold text-alert">{failures[phase]}</p>}
         {(isSubmitted || hasBeenShown) && (
           <p className="mt-4 border-l-4 border-alert pl-4">
-            {isSubmitted ? formNotices.checkBeforePaying : formNotices.checkIfPaid}{' '}
+            {isSubmitted ? formMessages.checkBeforePaying : formMessages.checkIfPaid}{' '}
             <OfficePhone phone={phone} before="If you’re not sure, call " />
           </p>
         )}

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigationType } from '@remix-run/react'
 import { useIsHydrating } from '~/components/use-is-hydrating'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 
 /**
  * `ready`: the form waits for the button. `processing`: the submission is in progress and the
@@ -40,11 +40,11 @@ export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed:
       try {
         form.current?.submit()
       } catch {
-        reportFailure('threw', formTexts.paymentThrew)
+        reportFailure('threw', specifiedMessages.paymentThrew)
         return
       }
       timer.current = setTimeout(
-        () => reportFailure('stalled', formTexts.paymentStalled),
+        () => reportFailure('stalled', specifiedMessages.paymentStalled),
         stalledAfterMs,
       )
     }

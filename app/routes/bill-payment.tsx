@@ -23,7 +23,7 @@ import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { keepFormWithoutResponse, withRetryAfter } from '~/forms/form-route'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import { billParameters } from '~/payments/bill-reference'
 import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
  * Keeps the form and its values when no response arrives (BIL-24) or the site responds with an error, for example
  * because the office no longer accepts bills of the clinic online (BIL-25).
  */
-export const clientAction = keepFormWithoutResponse(formTexts.paymentThrew, {
+export const clientAction = keepFormWithoutResponse(specifiedMessages.paymentThrew, {
   kind: 'preparation',
   message: 'We can’t take this payment online right now.',
 })

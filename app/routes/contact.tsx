@@ -12,7 +12,7 @@ import { InquiryConfirmation } from '~/contact/inquiry-confirmation'
 import { loadOrWait } from '~/forms/connection'
 import { formHeaders, keepFormWithoutResponse } from '~/forms/form-route'
 import { formState } from '~/forms/receipt.server'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import type { RouteHandle } from '~/route-handle'
 import { pageMeta } from '~/seo/meta'
 import { PageHead } from '~/components/section'
@@ -64,7 +64,7 @@ export const clientLoader = loadOrWait
 /** Handles a submitted inquiry. */
 export const action = ({ request, context }: ActionFunctionArgs) => receiveInquiry(request, context)
 
-export const clientAction = keepFormWithoutResponse(formTexts.contactErrorFallback)
+export const clientAction = keepFormWithoutResponse(specifiedMessages.contactErrorFallback)
 
 /** Renders the inquiry form and the details of the active clinic (RTE-07). */
 export default function ContactPage() {

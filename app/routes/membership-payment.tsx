@@ -11,7 +11,7 @@ import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait, submitOrReport } from '~/forms/connection'
 import { sessionFormHeaders } from '~/forms/form-route'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { CheckoutReview } from '~/membership/checkout/checkout-review'
 import { chargeOf } from '~/membership/purchase/billing'
 import { choiceParameters } from '~/membership/purchase/choice'
@@ -64,7 +64,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 /** Keeps the form and its values when no response arrives or the site responds with an error. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrReport<CheckoutReply>(args, ({ intent, again }, hasResponded) => ({
-    problem: hasResponded ? formNotices.siteFailed : formNotices.connectionLost,
+    problem: hasResponded ? formMessages.siteFailed : formMessages.connectionLost,
     again: { intent: intent || 'review' },
     isSecondPurchase: again === 'yes',
   }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test'
 import { packageIds } from '@site/domain/packages'
 import { sitePages } from '@site/domain/pages'
-import { formNotices } from '../../app/forms/texts'
+import { formMessages } from '../../app/forms/messages'
 import { root } from '../../tools/lib/root.mjs'
 import { bill } from './bill'
 import { agreementFieldsOf, detailFields, reviewedIn, termsIn } from './membership'
@@ -162,7 +162,7 @@ async function sentForms(get: Get, post: Post) {
     renewal: 'on',
     reviewed: reviewedIn(review),
   })
-  expect(changed).toContain(formNotices.valuesChanged)
+  expect(changed).toContain(formMessages.valuesChanged)
   await post('a membership to hand over again', checkout, {
     intent: 'pay',
     renewal: 'on',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { telHref } from '~/components/phone'
 import { ErrorSummary } from '~/forms/error-summary'
 import { SendAgainButton } from '~/forms/submit-again'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { OfficePhone } from '~/payments/office-phone'
 import { track } from '~/privacy/events'
 import type { AgreementData } from './agreement-page.server'
@@ -116,7 +116,7 @@ export function AgreementFrame({
       {failure && (
         <div className="mt-6">
           <ErrorSummary
-            heading={formNotices.problem}
+            heading={formMessages.problem}
             problems={problems}
             occasion={failure.count}
             frame={{ element: frame, name: frameName, address: source }}
@@ -132,8 +132,8 @@ export function AgreementFrame({
             ) : (
               problems.length === 0 && (
                 <>
-                  <p className="mt-2">{formNotices.stillFilledIn}</p>
-                  {failure.message === formNotices.notOffered ? (
+                  <p className="mt-2">{formMessages.stillFilledIn}</p>
+                  {failure.message === formMessages.notOffered ? (
                     <p className="mt-2 empty:hidden">
                       <OfficePhone phone={clinic.phone} before="Call " />
                     </p>

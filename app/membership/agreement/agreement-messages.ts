@@ -1,14 +1,14 @@
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { lastBillingDay } from '@site/domain/packages'
 
 /**
- * The messages of the agreement form's fields; texts that the specification fixes are in `~/forms/texts`.
+ * The messages of the agreement form's fields; those that the specification fixes are in `~/forms/messages`.
  */
 export const agreementMessages = {
   nameShort: 'Patient name must be at least 2 characters',
   nameLong: 'Patient name can be at most 100 characters',
   nameLetters: 'The patient’s name must include letters',
-  dobEarly: formNotices.dobEarly,
+  dobEarly: formMessages.dobEarly,
   payOption: 'Please choose how you want to pay',
   noPlan: 'This package must be paid in full; it has no payment plan',
   billingDay: `Please choose a billing day from 1 to ${lastBillingDay}`,

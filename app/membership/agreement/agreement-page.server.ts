@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { admitSession } from '~/forms/admit-session.server'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { formState, receiptParameter } from '~/forms/receipt.server'
 import { storeValues, mailAgreement, sign, signedCopy, type SigningReply } from './signing.server'
 import { agreementFormHref } from './form-href'
@@ -84,7 +84,7 @@ export async function receiveAgreement(request: Request, context: SiteContext) {
     session.data,
   )
   if (!purchase || !isOffered(purchase))
-    return reply({ ok: false, message: formNotices.notOffered }, 404)
+    return reply({ ok: false, message: formMessages.notOffered }, 404)
   const admission = await admitSession(context, session, {
     form: 'agreement',
     points: step === 'mail' ? cost.mail : cost.document,

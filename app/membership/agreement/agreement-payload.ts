@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { birthDate, calendarDate, minDateOfBirth } from '~/forms/calendar-date'
 import { lengthOf, oneLine } from '~/forms/one-line'
 import { cleanEmail, emailPattern } from '~/forms/patterns'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import { addDays, wallClock } from '@site/domain/clinic-time'
 import { oneYearAfter } from '~/time/dates'
 import { acknowledgments, requiredAcknowledgments } from './acknowledgments'
@@ -83,17 +83,29 @@ const billingDay = z
   })
 
 const fields = z.object({
-  member_name: requiredLine(formTexts.patientNameRequired, maxLengths.member_name, texts.nameLong)
+  member_name: requiredLine(
+    specifiedMessages.patientNameRequired,
+    maxLengths.member_name,
+    texts.nameLong,
+  )
     .refine((name) => lengthOf(name) >= 2, { error: texts.nameShort, abort: true })
     .refine((name) => /\p{L}/u.test(name), texts.nameLetters),
-  dob: date(formTexts.patientDobRequired).refine((day) => day >= minDateOfBirth, texts.dobEarly),
-  phone: requiredLine(formTexts.phoneRequired, maxLengths.phone, formTexts.phoneInvalid).refine(
-    (phone) => nationalDigits(phone).length >= 10,
-    formTexts.phoneInvalid,
+  dob: date(specifiedMessages.patientDobRequired).refine(
+    (day) => day >= minDateOfBirth,
+    texts.dobEarly,
   ),
-  email: requiredLine(formTexts.emailRequired, maxLengths.email, formTexts.emailInvalid)
+  phone: requiredLine(
+    specifiedMessages.phoneRequired,
+    maxLengths.phone,
+    specifiedMessages.phoneInvalid,
+  ).refine((phone) => nationalDigits(phone).length >= 10, specifiedMessages.phoneInvalid),
+  email: requiredLine(
+    specifiedMessages.emailRequired,
+    maxLengths.email,
+    specifiedMessages.emailInvalid,
+  )
     .transform(cleanEmail)
-    .refine((email) => emailPattern.test(email), formTexts.emailInvalid),
+    .refine((email) => emailPattern.test(email), specifiedMessages.emailInvalid),
   pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),
   billing_day: billingDay,
   start_date: date(texts.startDate),
@@ -237,7 +249,7 @@ export function parseAgreement(
   if (signsForPatient && !hasName(signerName)) add('signer_name', texts.signerName)
   if (signsForPatient && !read('signer_relationship'))
     add('signer_relationship', texts.signerRelationship)
-  if (dob && dob > today) add('dob', formTexts.dobInFuture)
+  if (dob && dob > today) add('dob', specifiedMessages.dobInFuture)
   // The tolerance of one day covers a form that was opened before midnight.
   if (start && (start < addDays(today, -1) || start > addDays(today, maxDaysToStart)))
     add('start_date', texts.startRange(maxDaysToStart))

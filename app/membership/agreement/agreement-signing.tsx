@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { track } from '~/privacy/events'
 import { ButtonLink, pill } from '~/components/button'
 import type { AcceptedAgreement } from './accepted'
@@ -64,10 +64,10 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
         <>
           <h2 className="mt-6 title-md lg:mt-12 lg:title-lg">Sign your agreement</h2>
           {data.isSignedAgreementGone && stage === 'idle' && !failed && (
-            <ErrorSummary heading={formNotices.problem} occasion={data.terms}>
-              <p className="mt-2 font-semibold">{formNotices.signedAgreementGone}</p>
+            <ErrorSummary heading={formMessages.problem} occasion={data.terms}>
+              <p className="mt-2 font-semibold">{formMessages.signedAgreementGone}</p>
               {/* A payment on the payment page clears the agreement too. */}
-              <p className="mt-2">{formNotices.checkIfPaid}</p>
+              <p className="mt-2">{formMessages.checkIfPaid}</p>
             </ErrorSummary>
           )}
           <AgreementFrame
@@ -108,7 +108,7 @@ function SignedAgreement({
           {accepted.text}. {accepted.term}.
         </p>
       )}
-      {accepted?.isQueued && <p className="mt-2">{formNotices.agreementQueued}</p>}
+      {accepted?.isQueued && <p className="mt-2">{formMessages.agreementQueued}</p>}
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink look="filled" to={checkout}>
           Continue to Payment

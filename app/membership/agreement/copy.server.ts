@@ -2,7 +2,7 @@ import { longDate } from '@site/domain/dates'
 import type { SiteContext } from '~/context.server'
 import { ordinal } from '~/time/dates'
 import { cost } from '~/forms/admission.server'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import type { AgreementRecord } from '~/session/session-data.server'
 import { agreementFilename } from './agreement-pdf.server'
 import { agreementEdition } from './agreement-edition.server'
@@ -35,7 +35,7 @@ export async function signedPdf(request: Request, context: SiteContext): Promise
     canSendAgain: false,
   })
   if (!admission.isAdmitted) {
-    return new Response(formNotices.tooManyCopies, {
+    return new Response(formMessages.tooManyCopies, {
       status: 429,
       headers: {
         'Content-Type': 'text/plain; charset=utf-8',

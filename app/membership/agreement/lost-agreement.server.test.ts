@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import {
   ashland,
   details,
@@ -10,7 +10,7 @@ import {
   visitor,
 } from '~/membership/checkout/testing'
 
-const agreementGoneMessage = `${formTexts.agreementRequired} ${formNotices.agreementGone} ${formNotices.paymentNotSent('')}`
+const agreementGoneMessage = `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.paymentNotSent('')}`
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
 
 test.each(['review', 'pay'])(
@@ -59,7 +59,7 @@ test.each([
     const browser = visitor()
     const reviewed = await toReview(browser, monthly)
     browser.edit(change)
-    const problem = `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`
+    const problem = `${specifiedMessages.agreementRequired} ${formMessages.agreementOutdated}`
     for (const form of [{ intent: 'review', agreement: 'accepted', ...details }, reviewed])
       expect(await browser.submit(monthly, form)).toMatchObject({ status: 400, data: { problem } })
     expect((await browser.checkout(monthly)).data).toMatchObject({ isAgreementOutdated: true })
@@ -87,7 +87,10 @@ describe('a browser that blocks cookies', () => {
   test('AGR-07 the second step of a signing mails nothing and explains why', async () => {
     const browser = visitor()
     expect(await browser.sign(monthly, { ...signedValues, step: 'mail' })).toMatchObject({
-      data: { ok: false, message: `${formTexts.agreementFailed} ${formNotices.signingGone}` },
+      data: {
+        ok: false,
+        message: `${specifiedMessages.agreementFailed} ${formMessages.signingGone}`,
+      },
     })
     expect(browser.mails).toEqual([])
   })
@@ -113,7 +116,7 @@ test('CHK-26 a package that was removed while its checkout was open is reported 
   )
   expect(await browser.submit(ashland, { intent: 'review', ...details })).toMatchObject({
     status: 404,
-    data: { problem: formNotices.notOffered, draft: { patientName: 'Jordan Sample' } },
+    data: { problem: formMessages.notOffered, draft: { patientName: 'Jordan Sample' } },
   })
 })
 
@@ -121,7 +124,7 @@ test('CHK-22 a page that never had an agreement shows only the specified message
   const browser = visitor()
   expect(await browser.submit(ashland, { intent: 'review', ...details })).toMatchObject({
     status: 400,
-    data: { problem: formTexts.agreementRequired },
+    data: { problem: specifiedMessages.agreementRequired },
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { agreementMessages } from './agreement-messages'
 import { paymentPending } from './agreement-phrases'
 import { guardian } from './testing'
@@ -42,7 +42,7 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
     const rejection = await browser.sign(monthly, { ...signedValues, terms: oldTerms })
     expect(rejection).toMatchObject({
       status: 400,
-      data: { ok: false, message: formNotices.termsChanged },
+      data: { ok: false, message: formMessages.termsChanged },
     })
     expect(browser.mails).toEqual([])
     const form = await browser.form(monthly)
@@ -61,7 +61,7 @@ describe.each(Object.entries(changes))('%s, published while the page is open', (
     browser.edit(change)
     expect(await browser.submit(monthly, policy)).toMatchObject({
       status: 409,
-      data: { problem: formNotices.termsChanged },
+      data: { problem: formMessages.termsChanged },
     })
     expect((await browser.checkout(monthly)).data).toMatchObject({ agreement: null })
     expect((await browser.submit(monthly, await browser.policy(monthly))).status).toBe(303)

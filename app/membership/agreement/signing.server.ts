@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { failureText, isStored } from '~/email/stored.server'
 import { renderMail } from '~/email/template.server'
 import type { SiteContext } from '~/context.server'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import type { Session } from '~/session/sessions.server'
 import { type AcceptedAgreement, describeAcceptedAgreement } from './accepted'
 import {
@@ -62,9 +62,10 @@ export async function sign(
   const { data: sessionData } = session
   storeValues(input, session)
   const terms = await purchaseTermsDigest(purchase, context)
-  if (input['terms'] !== terms) return { ok: false, message: formNotices.termsChanged, terms }
+  if (input['terms'] !== terms) return { ok: false, message: formMessages.termsChanged, terms }
   const parsed = parseAgreement(input, { ...rulesOf(purchase), now: context.now })
-  if (!parsed.ok) return { ok: false, message: formTexts.agreementFailed, errors: parsed.errors }
+  if (!parsed.ok)
+    return { ok: false, message: specifiedMessages.agreementFailed, errors: parsed.errors }
   sessionData.payload = { ...parsed.payload, terms }
   sessionData.billing = agreedBilling(parsed.payload)
   const agreement = await createSignedAgreement(parsed.payload, purchase, context)
@@ -103,8 +104,11 @@ export async function mailAgreement({
   const { data: sessionData } = session
   const { signing } = sessionData
   if (!signing)
-    return { ok: false, message: `${formTexts.agreementFailed} ${formNotices.signingGone}` }
-  const failure: SigningReply = { ok: false, message: formTexts.agreementFailed }
+    return {
+      ok: false,
+      message: `${specifiedMessages.agreementFailed} ${formMessages.signingGone}`,
+    }
+  const failure: SigningReply = { ok: false, message: specifiedMessages.agreementFailed }
   const submittedAt = new Date(signing.submittedAt)
   const parsed = parseAgreement(sessionData.payload, { ...rulesOf(purchase), now: submittedAt })
   if (!parsed.ok) return failure
@@ -134,7 +138,7 @@ export async function mailAgreement({
     const facts = { reason: error instanceof Error ? error.name : 'unknown' }
     if (!isStored(error)) {
       context.log.error(facts, 'agreement could be neither sent nor queued')
-      return { ok: false, message: failureText(error, formTexts.agreementFailed) }
+      return { ok: false, message: failureText(error, specifiedMessages.agreementFailed) }
     }
     context.log.warn(facts, 'agreement is queued')
     delivery = 'queued'

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useCallback, useRef, useState } from 'react'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import type { AcceptedAgreement } from './accepted'
 import type { AgreementErrors } from './agreement-payload'
 import { copyPdf } from './copy-addresses'
@@ -56,7 +56,7 @@ export function useSigning() {
         setStage('idle')
         const reply = error instanceof SigningError ? error.reply : null
         setFailure((last) => ({
-          message: reply?.message || formTexts.agreementFailed,
+          message: reply?.message || specifiedMessages.agreementFailed,
           errors: reply?.errors ?? {},
           terms: reply?.terms ?? null,
           waitSeconds: reply?.waitSeconds ?? null,
@@ -86,7 +86,7 @@ export function useSigning() {
 
 class SigningError extends Error {
   constructor(readonly reply: Exclude<SigningReply, { ok: true }> | null) {
-    super(reply?.message ?? formTexts.agreementFailed)
+    super(reply?.message ?? specifiedMessages.agreementFailed)
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { useNavigationConfirmation } from '~/forms/use-navigation-confirmation'
 
 const question =
@@ -11,7 +11,7 @@ const question =
  */
 export function useUnloadConfirmation(hasEdits: boolean, isSending: boolean) {
   useNavigationConfirmation(
-    isSending ? formNotices.leaveWhileSending : question,
+    isSending ? formMessages.leaveWhileSending : question,
     ({ currentLocation, nextLocation }) =>
       hasEdits && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -3,16 +3,19 @@ import * as z from 'zod'
 import { emailLine, lineOf, maxLengthRule, optionalLine, normalizedText } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { singleAddressPattern } from '~/forms/patterns'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 
 /** The ids of clinics and packages are shorter than this. */
 const maxIdLength = 100
 
 /** Validates a cancellation in the browser and in the route action. It asks for no health information. */
 const cancellationSchema = z.object({
-  patientName: lineOf(formTexts.patientNameRequired, maxLengthRule(100, 'Patient name')),
+  patientName: lineOf(specifiedMessages.patientNameRequired, maxLengthRule(100, 'Patient name')),
   // The patient's copy goes to this address.
-  email: emailLine([(value) => singleAddressPattern.test(value), formNotices.emailWithPunctuation]),
+  email: emailLine([
+    (value) => singleAddressPattern.test(value),
+    formMessages.emailWithPunctuation,
+  ]),
   phone: optionalLine(maxLengthRule(50, 'Phone')),
   clinic: lineOf('Select your clinic').transform((id) => id.slice(0, maxIdLength)),
   package: optionalLine().transform((id) => id.slice(0, maxIdLength)),

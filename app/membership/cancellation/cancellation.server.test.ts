@@ -5,7 +5,7 @@ import { testFolder, testOutbox, type TestOutbox } from '~/email/outbox/testing'
 import { EmailServiceError } from '~/email/relay.server'
 import { createFormGuard } from '~/forms/guard.server'
 import type { MailFormReply } from '~/forms/receive-form.server'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { readConfirmation, receiveCancellation } from './cancellation.server'
 
 const address = 'https://clinics.example.org/membership-cancel'
@@ -66,7 +66,7 @@ test.each(['(jordan@example.org)', '[jordan@example.org]', 'jordan,sam@example.o
   async (email) => {
     const { cancel, outbox } = await startServer(await testFolder())
     expect(await cancel('2026-11-21T07:58:00Z', { email })).toEqual({
-      errors: { email: [formNotices.emailWithPunctuation] },
+      errors: { email: [formMessages.emailWithPunctuation] },
     })
     expect(await outbox.store.list()).toEqual([])
   },
@@ -75,7 +75,7 @@ test.each(['(jordan@example.org)', '[jordan@example.org]', 'jordan,sam@example.o
 test('a text that is not an email address has the message of all forms', async () => {
   const { cancel } = await startServer(await testFolder())
   expect(await cancel('2026-11-21T07:58:00Z', { email: 'jordan' })).toEqual({
-    errors: { email: [formTexts.emailInvalid] },
+    errors: { email: [specifiedMessages.emailInvalid] },
   })
 })
 

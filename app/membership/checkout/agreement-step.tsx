@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import { pill } from '~/components/button'
 import { copyPage, copyPdf } from '~/membership/agreement/copy-addresses'
 import { BillingChoice, LockedBilling } from './billing-choice'
@@ -185,7 +185,7 @@ function Open({
     <>
       <div ref={status} tabIndex={-1} className="outline-none">
         <p id="agreement-required" className="text-[0.92rem] leading-snug">
-          {formTexts.agreementRequired}
+          {specifiedMessages.agreementRequired}
         </p>
       </div>
       {/* On a phone the recommended action stays on the first screen. */}

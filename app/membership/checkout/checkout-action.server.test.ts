@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixturePart } from '~/content/testing'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { confirmedAgreement } from '~/membership/purchase/purchase.server'
 import {
   ashland,
@@ -36,7 +36,7 @@ test('CHK-26 C-84 a clinic without acupuncture accepts neither an agreement nor 
   )
   expect(await sign(elsewhere, { member_name: '' })).toMatchObject({
     status: 404,
-    data: { ok: false, message: formNotices.notOffered },
+    data: { ok: false, message: formMessages.notOffered },
   })
   expect((await checkout(elsewhere)).location).toMatch(/&moved=east-medford$/)
   expect((await agreement('package=acupuncture&location=ashland')).data).toMatchObject({
@@ -163,7 +163,7 @@ test('CHK-20 PAY-07 an agreement is no longer valid once the package has other c
   ]) {
     browser.edit(ultimate(change))
     expect((await browser.submit(query, reviewed)).data, JSON.stringify(change)).toMatchObject({
-      problem: `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`,
+      problem: `${specifiedMessages.agreementRequired} ${formMessages.agreementOutdated}`,
     })
   }
   browser.edit(ultimate({}))

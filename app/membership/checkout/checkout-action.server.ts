@@ -5,7 +5,7 @@ import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
 import { admitSession } from '~/forms/admit-session.server'
 import { textOf } from '~/forms/guard.server'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
 import { addAttempt, createReference, deleteAttempts } from '~/payments/attempt.server'
 import { check } from '~/payments/payer-schema'
@@ -83,9 +83,9 @@ const intents = {
 
   async agree({ purchase, session, formData, context }) {
     if (textOf(formData, 'policyRead') !== 'on')
-      return reply(session, { problem: formTexts.agreementRequired }, 400)
+      return reply(session, { problem: specifiedMessages.agreementRequired }, 400)
     if (textOf(formData, 'terms') !== (await purchaseTermsDigest(purchase, context)))
-      return reply(session, { problem: formNotices.termsChanged }, 409)
+      return reply(session, { problem: formMessages.termsChanged }, 409)
     // The agreement was signed in another tab in the meantime, and a signature takes precedence
     // over a policy.
     if (purchase.agreement?.by === 'signature')
@@ -221,7 +221,7 @@ async function outcomeOf(request: Request, context: SiteContext): Promise<Outcom
   const formData = await request.formData()
   const session = await context.sessions.open(request)
   if (formDataBytes(formData) > maxFormBytes)
-    return data<CheckoutReply>({ problem: formNotices.tooLarge }, { status: 413 })
+    return data<CheckoutReply>({ problem: formMessages.tooLarge }, { status: 413 })
   const purchase = await readPurchase(
     purchaseQuery(request, formData),
     request,
@@ -230,7 +230,7 @@ async function outcomeOf(request: Request, context: SiteContext): Promise<Outcom
   )
   const intent = textOf(formData, 'intent') ?? ''
   if (intent === 'clear') return clear(request, purchase, session, context)
-  if (!purchase) return reply(session, { problem: formNotices.notOffered }, 404)
+  if (!purchase) return reply(session, { problem: formMessages.notOffered }, 404)
   updateDraft(session.data, formData)
   session.data.billing = purchase.billing
   if (!isOffered(purchase)) return seeOther(session, purchaseCheckoutHref(purchase))
@@ -297,11 +297,11 @@ export async function saveDraft(request: Request, context: SiteContext): Promise
 async function withoutAgreement(submitted: Submitted): Promise<string> {
   const { purchase, session, formData, context } = submitted
   if (await isAgreementOutdated(purchase, session.data, context))
-    return `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`
+    return `${specifiedMessages.agreementRequired} ${formMessages.agreementOutdated}`
   const hadAgreement = textOf(formData, 'agreement') === 'accepted'
   return hadAgreement
-    ? `${formTexts.agreementRequired} ${formNotices.agreementGone} ${formNotices.paymentNotSent('')}`
-    : formTexts.agreementRequired
+    ? `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.paymentNotSent('')}`
+    : specifiedMessages.agreementRequired
 }
 
 async function reply(

@@ -3,7 +3,7 @@ import { editAttributes } from '~/content/edit'
 import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
-import { formNotices, formTexts } from '~/forms/texts'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { SubmitAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { OfficePhone } from '~/payments/office-phone'
@@ -77,12 +77,12 @@ export function CheckoutForm({
       {(problem || problems.length > 0) && (
         <ErrorSummary
           level={2}
-          heading={formNotices.problem}
+          heading={formMessages.problem}
           problems={problems}
           occasion={occasion}
         >
           {problem && <p className="mt-2 font-semibold">{problem}</p>}
-          {problem === formNotices.notOffered && (
+          {problem === formMessages.notOffered && (
             <p className="mt-2 empty:hidden">
               <OfficePhone phone={data.phone} before="Call " />
             </p>
@@ -107,7 +107,7 @@ export function CheckoutForm({
       <Step number={3} content={third} fallback="Payment">
         {!agreement && (
           <p id="payment-locked" className="mb-3">
-            {formTexts.agreementRequired}
+            {specifiedMessages.agreementRequired}
           </p>
         )}
         <button
@@ -140,11 +140,12 @@ function redirectNotice({
   isAgreementGone,
   hasChanged,
 }: CheckoutData): string | undefined {
-  if (isAgreementOutdated) return `${formTexts.agreementRequired} ${formNotices.agreementOutdated}`
+  if (isAgreementOutdated)
+    return `${specifiedMessages.agreementRequired} ${formMessages.agreementOutdated}`
   // A payment on the payment page clears the agreement too.
   if (isAgreementGone)
-    return `${formTexts.agreementRequired} ${formNotices.agreementGone} ${formNotices.checkIfPaid}`
-  return hasChanged ? formNotices.valuesChanged : undefined
+    return `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.checkIfPaid}`
+  return hasChanged ? formMessages.valuesChanged : undefined
 }
 
 type StepProps = {

@@ -4,7 +4,7 @@ import { Form, Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '~/forms/error-summary'
 import { SubmitAgainButton } from '~/forms/submit-again'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import type { Payer } from '~/payments/payer-schema'
 import { PreparationError } from '~/payments/payment-alert'
 import { pill } from '~/components/button'
@@ -75,8 +75,8 @@ export function CheckoutReview({
         Review your order
       </h2>
       {data.hasChanged && !reply && (
-        <ErrorSummary heading={formNotices.problem} occasion={data.reviewed}>
-          <p className="mt-2 font-semibold">{formNotices.valuesChanged}</p>
+        <ErrorSummary heading={formMessages.problem} occasion={data.reviewed}>
+          <p className="mt-2 font-semibold">{formMessages.valuesChanged}</p>
         </ErrorSummary>
       )}
       {reply?.preparationProblem && (
@@ -84,14 +84,14 @@ export function CheckoutReview({
       )}
       {reply?.isRenewalMissing && (
         <ErrorSummary
-          heading={formNotices.problem}
-          problems={[{ id: renewalId, message: formNotices.renewalRequired }]}
+          heading={formMessages.problem}
+          problems={[{ id: renewalId, message: formMessages.renewalRequired }]}
           occasion={reply}
         />
       )}
       <Form method="post">
         {reply?.problem && (
-          <ErrorSummary heading={formNotices.problem} occasion={reply}>
+          <ErrorSummary heading={formMessages.problem} occasion={reply}>
             <p className="mt-2 font-semibold">{reply.problem}</p>
             {reply.again && <SubmitAgainButton {...reply.again} />}
           </ErrorSummary>
@@ -179,7 +179,7 @@ function RenewalConsent({
       {isMissing && (
         <p id="renewal-error" className="mt-3 font-semibold text-alert">
           <span className="sr-only">Error: </span>
-          {formNotices.renewalRequired}
+          {formMessages.renewalRequired}
         </p>
       )}
       <div className="mt-3 flex gap-3">

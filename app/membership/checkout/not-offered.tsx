@@ -1,5 +1,5 @@
 import { telHref } from '~/components/phone'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { pill } from '~/components/button'
 
 /**
@@ -9,7 +9,7 @@ import { pill } from '~/components/button'
 export function NotOffered({ phone }: { phone: string }) {
   return (
     <div>
-      <p className="text-lg">{formNotices.notOffered}</p>
+      <p className="text-lg">{formMessages.notOffered}</p>
       {phone && (
         <a href={telHref(phone)} className={pill('filled', 'mt-5')}>
           Call {phone}

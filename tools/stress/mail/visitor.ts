@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { formNotices } from '../../../app/forms/texts'
+import { formMessages } from '../../../app/forms/messages'
 import { acknowledgments } from '../../../app/membership/agreement/acknowledgments'
 import type { SigningReply } from '../../../app/membership/agreement/signing.server'
 import { wallClock } from '@site/domain/clinic-time'
@@ -48,8 +48,8 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
     const text = await response.text()
     if (response.status === 303 && response.headers.get('location')?.startsWith('/contact?sent='))
       return 'sent'
-    if (text.includes(formNotices.kept)) return 'kept'
-    return text.includes(formNotices.outcomeUnknown)
+    if (text.includes(formMessages.stored)) return 'kept'
+    return text.includes(formMessages.outcomeUnknown)
       ? 'not sent'
       : { unexpected: `${response.status} ${text.slice(0, 200)}` }
   }

@@ -7,7 +7,7 @@ import {
   maxLengths,
 } from '~/membership/agreement/agreement-payload'
 import { pill } from '~/components/button'
-import { formNotices } from '~/forms/texts'
+import { formMessages } from '~/forms/messages'
 import { ContactText } from '~/components/contact-text'
 import { AgreementSectionView } from '~/membership/agreement/agreement-sections-view'
 import type { AgreementSection, AgreementText } from '~/membership/agreement/agreement-text'
@@ -87,9 +87,9 @@ export function AgreementForm({
             spellCheck={false}
           />
         </FormField>
-        <FormField name="dob" label="Date of birth" hint={formNotices.dobHint} errors={errors}>
+        <FormField name="dob" label="Date of birth" hint={formMessages.dobHint} errors={errors}>
           <input
-            {...text('dob', formNotices.dobHint)}
+            {...text('dob', formMessages.dobHint)}
             required
             maxLength={maxLengths.dob}
             autoComplete="off"
@@ -386,7 +386,7 @@ function SendAgain({ waitSeconds }: { waitSeconds: number }) {
   return (
     <noscript>
       <div className="max-w-[42rem] rounded-lg border-4 border-alert bg-alert-ground p-5">
-        <p className="font-semibold">{formNotices.sendAgain(waitSeconds)}</p>
+        <p className="font-semibold">{formMessages.sendAgain(waitSeconds)}</p>
         <p className="mt-4">
           <button type="submit" className={pill('outline', 'bg-white')}>
             Send again

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { acknowledgments } from '~/membership/agreement/acknowledgments'
 import { agreementMessages } from '~/membership/agreement/agreement-messages'
 import type { AgreementErrors, AgreementField } from '~/membership/agreement/agreement-payload'
-import { formTexts } from '~/forms/texts'
+import { specifiedMessages } from '~/forms/messages'
 import { maxDaysToStart } from '~/membership/purchase/membership-term'
 
 /** Marks an invalid field in the same way as the site's other forms. */
@@ -17,10 +17,10 @@ const validityMessages: Partial<Record<AgreementField, { missing: string; invali
   ...Object.fromEntries(
     acknowledgments.map((name) => [name, { missing: agreementMessages.unchecked[name] }]),
   ),
-  member_name: { missing: formTexts.patientNameRequired },
-  dob: { missing: formTexts.patientDobRequired },
-  phone: { missing: formTexts.phoneRequired },
-  email: { missing: formTexts.emailRequired, invalid: formTexts.emailInvalid },
+  member_name: { missing: specifiedMessages.patientNameRequired },
+  dob: { missing: specifiedMessages.patientDobRequired },
+  phone: { missing: specifiedMessages.phoneRequired },
+  email: { missing: specifiedMessages.emailRequired, invalid: specifiedMessages.emailInvalid },
   signer_name: { missing: agreementMessages.signerName },
   signer_relationship: { missing: agreementMessages.signerRelationship },
   pay_option: { missing: agreementMessages.payOption },

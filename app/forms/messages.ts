@@ -1,5 +1,5 @@
 /** The form messages that the specification fixes. */
-export const formTexts = {
+export const specifiedMessages = {
   firstNameRequired: 'First name is required',
   firstNameShort: 'First name must be at least 2 characters',
   lastNameRequired: 'Last name is required',
@@ -35,7 +35,7 @@ export const formTexts = {
 } as const
 
 /** The form messages that the specification does not fix. */
-export const formNotices = {
+export const formMessages = {
   problem: 'There is a problem',
   tooLong: (label: string, maxLength: number) => `${label} can be at most ${maxLength} characters`,
   emailWithPunctuation:
@@ -51,7 +51,8 @@ export const formNotices = {
     'You’ve requested this copy too many times. Please wait a few minutes and try again, or call us.',
   tooLarge:
     'Your message is too long to send. What you typed is still below. Please shorten it, or call us.',
-  kept: 'We saved your message and will keep trying to deliver it. You don’t need to send it again. What you typed is still below.',
+  stored:
+    'We saved your message and will keep trying to deliver it. You don’t need to send it again. What you typed is still below.',
   outcomeUnknown:
     'Your message may not have been sent. Please call us. What you typed is still below.',
   connectionLost:
