@@ -275,10 +275,7 @@ export const wcag: Entry[] = [
     name: 'Pause, Stop, Hide',
     level: 'A',
     status: 'tested',
-    evidence: [
-      test('home', 'HOM-20 the pause button stops autoplay'),
-      test('home', 'pauses for visitors who use it or prefer reduced motion'),
-    ],
+    evidence: [test('home', 'pauses for visitors who use it, stop it or prefer reduced motion')],
     note: 'The sources contain no other endless animation (search on 2026-11-23).',
   },
   {
