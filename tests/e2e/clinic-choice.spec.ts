@@ -14,21 +14,15 @@ const inFooter = (page: Page, name: string) =>
 test.use({ viewport: viewports.desktop })
 
 test.describe('server rendering', () => {
-  test('NAV-02 NAV-03 a clinic parameter determines the server’s first HTML', async ({
+  test('NAV-02 NAV-03 NAV-04 a parameter with a clinic’s domain determines the server’s first HTML, and any other value, also an id, changes nothing', async ({
     request,
   }) => {
-    const html = await (await request.get('/?clinic=ashlandor')).text()
-    expect(html).toMatch(/<h2[^>]*>Ashland<\/h2>/)
-    expect(html).toContain('<br/>Ashland, OR 97520')
-  })
-
-  test('NAV-04 a parameter that matches no domain changes nothing, and an id is not a domain', async ({
-    noScript,
-  }) => {
-    for (const value of ['nowhere', 'ashland', '', '%00', '__proto__']) {
-      await visit(noScript, `/about?clinic=${value}`)
-      await expect(activeInSwitcher(noScript), value).toHaveText('East Medford')
-    }
+    const read = async (path: string) => (await request.get(path)).text()
+    const ashland = await read('/?clinic=ashlandor')
+    expect(ashland).toMatch(/<h2[^>]*>Ashland<\/h2>/)
+    expect(ashland).toContain('<br/>Ashland, OR 97520')
+    for (const value of ['nowhere', 'ashland', '', '%00', '__proto__'])
+      expect(await read(`/?clinic=${value}`), value).toMatch(/<h2[^>]*>East Medford<\/h2>/)
   })
 
   test('NAV-01 NAV-09 NAV-13 East Medford is the active clinic by default, and a choice without script applies to the pages that follow', async ({
@@ -105,12 +99,6 @@ test.describe('with script', () => {
     ).toBe('ashland')
   })
 
-  test('NAV-08 a stored value that is not a clinic is ignored', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('preferredLocation', 'atlantis'))
-    await open(page, '/about')
-    await expect(activeInSwitcher(page)).toHaveText('East Medford')
-  })
-
   test('NAV-05 the page follows a choice in another tab', async ({ page, context }) => {
     await open(page, '/about')
     const other = await context.newPage()
@@ -120,10 +108,12 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/clinic=northmed/)
   })
 
-  test('NAV-06 a locationChanged event with a locationId sets the clinic, one without it does nothing, and a choice dispatches one', async ({
+  test('NAV-06 NAV-08 a stored value that is not a clinic is ignored; a locationChanged event sets the clinic that it names, and a choice dispatches one', async ({
     page,
   }) => {
+    await page.addInitScript(() => localStorage.setItem('preferredLocation', 'atlantis'))
     await open(page, '/about')
+    await expect(activeInSwitcher(page)).toHaveText('East Medford')
     await page.evaluate(() => {
       for (const detail of [null, {}, { locationId: 7 }, { locationId: 'atlantis' }])
         window.dispatchEvent(new CustomEvent('locationChanged', { detail }))
@@ -157,50 +147,56 @@ test.describe('geolocation', () => {
   test.describe('granted', () => {
     test.use({ geolocation: nearAshland, permissions: ['geolocation'] })
 
-    test('NAV-15 NAV-16 NAV-27 NAV-33 NAV-35 a position makes the nearest clinic active, without the time of a manual choice', async ({
+    test('NAV-12 NAV-15 NAV-16 NAV-27 NAV-29 NAV-33 NAV-35 LAY-38 a position makes the nearest clinic active and sorts the clinics by distance until a manual choice, and stays in the browser', async ({
       page,
+      site,
     }) => {
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+      const distances = page.getByRole('contentinfo').getByText(/\d miles$/)
+      const banner = page.getByRole('region', { name: 'Nearest clinic' })
       await open(page, '/locations')
       await expect(activeInSwitcher(page)).toHaveText('East Medford')
       await expect(status(page)).toHaveAttribute('data-geolocation', 'idle')
       expect(await stored(page, 'geolocationPrivacyAccepted')).toBeNull()
-      await locate(page).click()
-      await expect(activeInSwitcher(page)).toHaveText('Ashland')
-      await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
-      expect(await stored(page, 'preferredLocation')).toBe('ashland')
-      expect(await stored(page, 'lastManualLocationSelection')).toBeNull()
-      expect(await stored(page, 'geolocationPrivacyAccepted')).toBe('true')
-      const cached = JSON.parse(
-        (await page.evaluate(() => sessionStorage.getItem('cachedUserLocation'))) ?? '{}',
-      ) as { lat: number }
-      expect(cached.lat).toBe(nearAshland.latitude)
-    })
+      await expect(distances).toHaveCount(0)
 
-    test('NAV-29 LAY-38 clinics are sorted by distance, and the footer shows miles to one decimal', async ({
-      page,
-    }) => {
-      await open(page, '/about')
-      const footer = page.getByRole('contentinfo')
-      await expect(footer.getByText(/\d miles$/)).toHaveCount(0)
-      await locate(page).click()
-      await expect(switcher(page).getByRole('link')).toHaveText([
-        'Ashland',
-        'East Medford',
-        'North Medford',
-        'Central Point',
-      ])
-      const distances = footer.getByRole('listitem').filter({ hasText: ' miles' })
-      await expect(distances).toHaveText(Array.from({ length: 4 }, () => / · \d+\.\d miles$/))
-    })
+      await test.step('the nearest clinic is active, without the time of a manual choice', async () => {
+        await locate(page).click()
+        await expect(activeInSwitcher(page)).toHaveText('Ashland')
+        await expect(banner).toContainText('Ashland')
+        await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
+        expect(await stored(page, 'preferredLocation')).toBe('ashland')
+        expect(await stored(page, 'lastManualLocationSelection')).toBeNull()
+        expect(await stored(page, 'geolocationPrivacyAccepted')).toBe('true')
+        const cached = JSON.parse(
+          (await page.evaluate(() => sessionStorage.getItem('cachedUserLocation'))) ?? '{}',
+        ) as { lat: number }
+        expect(cached.lat).toBe(nearAshland.latitude)
+      })
 
-    test('NAV-12 a later manual choice clears the auto-selected flag', async ({ page }) => {
-      await open(page, '/locations')
-      await locate(page).click()
-      const banner = page.getByRole('region', { name: 'Nearest clinic' })
-      await expect(banner).toContainText('Ashland')
-      await switcher(page).getByRole('link', { name: 'Central Point' }).click()
-      await expect(activeInSwitcher(page)).toHaveText('Central Point')
-      await expect(banner).toHaveCount(0)
+      await test.step('clinics are sorted by distance, and the footer shows miles to one decimal', async () => {
+        await expect(switcher(page).getByRole('link')).toHaveText([
+          'Ashland',
+          'East Medford',
+          'North Medford',
+          'Central Point',
+        ])
+        await expect(distances).toHaveText(Array.from({ length: 4 }, () => / · \d+\.\d miles$/))
+      })
+
+      await test.step('a later manual choice clears the auto-selected flag', async () => {
+        await switcher(page).getByRole('link', { name: 'Central Point' }).click()
+        await expect(activeInSwitcher(page)).toHaveText('Central Point')
+        await expect(banner).toHaveCount(0)
+      })
+
+      await test.step('the position is sent neither to the server nor in the address', async () => {
+        expect(sent.length).toBeGreaterThan(0)
+        expect(sent.filter((line) => line.includes('42.19'))).toEqual([])
+        const logged = await site.completeLogs()
+        expect(logged.filter((line) => line.includes('42.19'))).toEqual([])
+      })
     })
 
     test('NAV-28 a manual choice within 24 hours has precedence over the position, and an older one does not', async ({
@@ -298,38 +294,6 @@ test.describe('geolocation', () => {
         await expect(page).toHaveURL('/locations?clinic=ashlandor')
         await expect(activeInSwitcher(page)).toHaveText('Ashland')
       })
-
-    test('the position is sent neither to the server nor in the address', async ({
-      page,
-      site,
-    }) => {
-      const seen: string[] = []
-      page.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''}`))
-      await open(page, '/about')
-      await locate(page).click()
-      await expect(activeInSwitcher(page)).toHaveText('Ashland')
-      expect(seen.filter((line) => line.includes('42.19'))).toEqual([])
-      const logged = await site.completeLogs()
-      expect(logged.filter((line) => line.includes('42.19'))).toEqual([])
-    })
-  })
-
-  test('NAV-22 NAV-23 the page recognizes a denied permission before it requests the position', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions([])
-    await open(page, '/about')
-    await page.evaluate(() => {
-      navigator.geolocation.getCurrentPosition = () => Object.assign(window, { asked: true })
-    })
-    await locate(page).click()
-    await expect(status(page)).toHaveText(
-      'Location access denied. You can manually select your preferred location.',
-    )
-    await expect(status(page)).toHaveAttribute('data-geolocation', 'denied')
-    expect(await page.evaluate(() => 'asked' in window)).toBe(false)
-    await expect(switcher(page).getByRole('link')).toHaveCount(4)
   })
 
   test('NAV-20 NAV-21 the page shows an error message in a browser without geolocation', async ({
@@ -342,60 +306,59 @@ test.describe('geolocation', () => {
     await expect(status(page)).toHaveAttribute('data-geolocation', 'unavailable')
   })
 
-  test('NAV-24 NAV-25 NAV-26 each error shows its message', async ({ page, context }) => {
+  test('NAV-17 NAV-18 NAV-19 NAV-22 NAV-23 NAV-24 NAV-25 NAV-26 a denied permission and each error show their message; a request has the specified options', async ({
+    page,
+    context,
+  }) => {
+    await test.step('the page recognizes a denied permission before it requests the position', async () => {
+      await context.grantPermissions([])
+      await open(page, '/about')
+      await page.evaluate(() => {
+        navigator.geolocation.getCurrentPosition = () => Object.assign(window, { asked: true })
+      })
+      await locate(page).click()
+      await expect(status(page)).toHaveText(
+        'Location access denied. You can manually select your preferred location.',
+      )
+      await expect(status(page)).toHaveAttribute('data-geolocation', 'denied')
+      expect(await page.evaluate(() => 'asked' in window)).toBe(false)
+      await expect(switcher(page).getByRole('link')).toHaveCount(4)
+    })
+
     await context.grantPermissions(['geolocation'])
-    await open(page, '/about')
     for (const [code, message, state] of [
       [2, 'Location information is unavailable.', 'unavailable'],
       [3, 'Location request timed out. Please try again.', 'error'],
       [9, 'Unable to retrieve your location', 'error'],
-    ] as const) {
-      await page.evaluate((number) => {
-        navigator.geolocation.getCurrentPosition = (_found, failed) =>
-          failed?.({
-            code: number,
-            message: '',
-            PERMISSION_DENIED: 1,
-            POSITION_UNAVAILABLE: 2,
-            TIMEOUT: 3,
-          })
-      }, code)
+    ] as const)
+      await test.step(`the message of error ${code}`, async () => {
+        await page.evaluate((number) => {
+          navigator.geolocation.getCurrentPosition = (_found, failed) =>
+            failed?.({
+              code: number,
+              message: '',
+              PERMISSION_DENIED: 1,
+              POSITION_UNAVAILABLE: 2,
+              TIMEOUT: 3,
+            })
+        }, code)
+        await locate(page).click()
+        await expect(status(page)).toHaveText(message)
+        await expect(status(page)).toHaveAttribute('data-geolocation', state)
+        await expect(locate(page)).toBeEnabled()
+      })
+
+    await test.step('the status shows a request meanwhile, which has the specified options', async () => {
+      await page.evaluate(() => {
+        navigator.geolocation.getCurrentPosition = (_found, _failed, options) =>
+          Object.assign(window, { askedWith: options })
+      })
       await locate(page).click()
-      await expect(status(page)).toHaveText(message)
-      await expect(status(page)).toHaveAttribute('data-geolocation', state)
-      await expect(locate(page)).toBeEnabled()
-    }
-  })
-
-  test('NAV-17 NAV-18 NAV-19 the position is requested with the specified options, and the status shows the request meanwhile', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['geolocation'])
-    await open(page, '/about')
-    await page.evaluate(() => {
-      navigator.geolocation.getCurrentPosition = (_found, _failed, options) =>
-        Object.assign(window, { askedWith: options })
+      await expect(status(page)).toHaveAttribute('data-geolocation', 'requesting')
+      await expect
+        .poll(() => page.evaluate(() => (window as { askedWith?: unknown }).askedWith))
+        .toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
     })
-    await locate(page).click()
-    await expect(status(page)).toHaveAttribute('data-geolocation', 'requesting')
-    await expect
-      .poll(() => page.evaluate(() => (window as { askedWith?: unknown }).askedWith))
-      .toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
-  })
-})
-
-test.describe('maps', () => {
-  test('NAV-36 directions link to a maps URL with the full address', async ({ page }) => {
-    await visit(page, '/')
-    const href = await page
-      .getByRole('main')
-      .getByRole('link', { name: 'Get Directions' })
-      .first()
-      .getAttribute('href')
-    const url = new URL(href ?? '')
-    expect(url.origin + url.pathname).toBe('https://www.google.com/maps/dir/')
-    expect(url.searchParams.get('destination')).toBe('2931 Doctors Park Drive, Medford, OR 97504')
   })
 })
 
