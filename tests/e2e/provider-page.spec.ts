@@ -1,4 +1,3 @@
-import { open } from '../support/hydrated'
 import { expect, test, viewports, visit } from '../support/site'
 import { structuredDataOf, validate } from '../support/structured-data'
 
@@ -37,7 +36,7 @@ test('the page of a provider shows what patients choose by, and links to clinics
 })
 
 test('PRV-08 the initials of a provider without a photo cover the leaf of the placeholder', async ({
-  page,
+  noScript: page,
 }) => {
   await visit(page, '/providers/maren-holloway-tate')
   for (const viewport of Object.values(viewports)) {
@@ -60,16 +59,16 @@ test('a provider who accepts no new patients is not offered for a visit', async 
 })
 
 test('cards and the clinic’s team link to the page, and a service to its providers', async ({
-  page,
+  noScript: page,
 }) => {
-  await open(page, '/providers')
+  await visit(page, '/providers')
   await page.getByRole('link', { name: 'Full profile of Linh Nguyễn' }).click()
   await expect(page).toHaveURL('/providers/linh-nguyen')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linh Nguyễn, LMT')
-  await open(page, '/locations/ashland')
+  await visit(page, '/locations/ashland')
   await page.getByRole('main').getByRole('link', { name: 'Soledad Winterbourne, DC' }).click()
   await expect(page).toHaveURL('/providers/soledad-winterbourne')
-  await open(page, '/services?clinic=cpoint#rehabilitation')
+  await visit(page, '/services?clinic=cpoint#rehabilitation')
   await page.getByRole('link', { name: 'Providers for Injury Rehab' }).click()
   await expect(page).toHaveURL(/\/providers\?q=Injury\+Rehab&clinic=cpoint/)
   await expect(page.locator('[id^="provider-"]').getByRole('heading')).toHaveText([
@@ -79,51 +78,40 @@ test('cards and the clinic’s team link to the page, and a service to its provi
   ])
 })
 
-test('PRV-05 the search finds the languages that a card shows, with and without script', async ({
-  page,
-  noScript,
-}) => {
-  for (const visitor of [page, noScript]) {
-    await visit(visitor, '/providers?q=vietnamese')
-    const card = visitor.locator('#provider-linh-nguyen')
-    await expect(card).toContainText('Speaks English and Vietnamese')
-    await expect(card).toContainText('Accepting new patients')
-    await expect(visitor.locator('[id^="provider-"]')).toHaveCount(1)
-  }
+test('PRV-05 the search finds the languages that a card shows', async ({ noScript }) => {
+  await visit(noScript, '/providers?q=vietnamese')
+  const card = noScript.locator('#provider-linh-nguyen')
+  await expect(card).toContainText('Speaks English and Vietnamese')
+  await expect(card).toContainText('Accepting new patients')
+  await expect(noScript.locator('[id^="provider-"]')).toHaveCount(1)
 })
 
 test('an unknown provider returns 404, for any spelling, and links to the providers', async ({
-  page,
   noScript,
   request,
 }) => {
   for (const path of ['/providers/no-one', '/providers/No_body', '/providers/team'])
     expect((await request.get(path)).status(), path).toBe(404)
-  for (const visitor of [page, noScript]) {
-    await visit(visitor, '/providers/no_body')
-    await visitor.getByRole('main').getByRole('link', { name: 'Providers', exact: true }).click()
-    await expect(visitor).toHaveURL('/providers')
-  }
+  await visit(noScript, '/providers/no_body')
+  await noScript.getByRole('main').getByRole('link', { name: 'Providers', exact: true }).click()
+  await expect(noScript).toHaveURL('/providers')
 })
 
-test('a retired address returns 410 and names colleagues of the same clinic and service, with and without script', async ({
-  page,
+test('a retired address returns 410 and names colleagues of the same clinic and service', async ({
   noScript,
 }) => {
-  for (const visitor of [page, noScript]) {
-    const response = await visit(visitor, '/providers/nadia-winter')
-    expect(response?.status()).toBe(410)
-    expect(response?.headers()['cache-control']).toBe('no-store')
-    await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    const colleagues = visitor.getByRole('region', { name: 'Acupuncture at Ashland' })
-    await expect(colleagues.getByRole('link')).toHaveText([
-      'Ji-woo Pemberton, L.Ac.',
-      'Mei-Ling Harrowgate, L.Ac.',
-      'Thaddeus Eskandari, L.Ac.',
-    ])
-    await colleagues.getByRole('link').first().click()
-    await expect(visitor).toHaveURL('/providers/ji-woo-pemberton')
-  }
+  const response = await visit(noScript, '/providers/nadia-winter')
+  expect(response?.status()).toBe(410)
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await expect(noScript.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const colleagues = noScript.getByRole('region', { name: 'Acupuncture at Ashland' })
+  await expect(colleagues.getByRole('link')).toHaveText([
+    'Ji-woo Pemberton, L.Ac.',
+    'Mei-Ling Harrowgate, L.Ac.',
+    'Thaddeus Eskandari, L.Ac.',
+  ])
+  await colleagues.getByRole('link').first().click()
+  await expect(noScript).toHaveURL('/providers/ji-woo-pemberton')
 })
 
 test('a retired address without colleagues leads on, and a published provider takes precedence over it', async ({
