@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { open } from '../support/hydrated'
 import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
@@ -42,37 +42,29 @@ test('the page of a clinic shows hours, access, services and team, and links to 
   await expect(noScript).toHaveURL('/providers?clinic=ashlandor')
 })
 
-test('LOC-05 the page of a clinic with unknown hours offers no calendar of them', async ({
-  page,
-  site,
-  dataset,
-}) => {
-  await publishToSite(site, () => dataset.patch('clinic-ashland').unset(['hours']).commit())
-  await visit(page, '/locations/ashland')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Hours information unavailable')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Save our contact' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Add our hours' })).toHaveCount(0)
-})
+/** Opens the clinic's page from the list of locations, and another page afterwards. */
+async function followDetails(
+  visitor: Page,
+  openPage: (page: Page, path: string) => Promise<unknown>,
+) {
+  await openPage(visitor, '/locations')
+  await visitor
+    .getByRole('main')
+    .getByRole('link', { name: 'Clinic details for Central Point' })
+    .click()
+  await expect(visitor).toHaveURL('/locations/central-point')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Central Point')
+  await visit(visitor, '/about')
+  await expect(visitor.getByRole('contentinfo')).toContainText('Table Rock Wellness Central Point')
+}
 
-for (const script of ['with', 'without'] as const)
-  test(`C-11 the page makes its clinic the visitor’s choice when it is opened from this site ${script} script`, async ({
-    page,
-    noScript,
-  }) => {
-    const visitor = script === 'with' ? page : noScript
-    await (script === 'with' ? open(visitor, '/locations') : visit(visitor, '/locations'))
-    await visitor
-      .getByRole('main')
-      .getByRole('link', { name: 'Clinic details for Central Point' })
-      .click()
-    await expect(visitor).toHaveURL('/locations/central-point')
-    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Central Point')
-    await visit(visitor, '/about')
-    await expect(visitor.getByRole('contentinfo')).toContainText(
-      'Table Rock Wellness Central Point',
-    )
-  })
+test('C-11 the page makes its clinic the visitor’s choice when it is opened from this site with script', ({
+  page,
+}) => followDetails(page, open))
+
+test('C-11 the page makes its clinic the visitor’s choice when it is opened from this site without script', ({
+  noScript,
+}) => followDetails(noScript, visit))
 
 test('C-11 the page shows its clinic and stores no choice when it is opened by a link from another site', async ({
   noScript,
@@ -125,44 +117,47 @@ test('search engines find the page in the sitemap and by the address in the clin
   expect(html).toContain(`<link rel="canonical" href="${site.url}/locations/ashland"`)
 })
 
-test('the page omits a section that the office left empty', async ({ dataset, request }) => {
-  await dataset.patch('clinic-ashland').unset(['parking', 'accessFacts', 'photos']).commit()
-  await expect
-    .poll(async () => (await request.get('/locations/ashland')).text())
-    .not.toContain('Parking')
-  const html = await (await request.get('/locations/ashland')).text()
-  expect(html).toContain('How to find us')
-  expect(html).not.toContain('Photos of')
-})
-
-test('the page has no heading above nothing for a clinic without directions and address', async ({
+test('LOC-05 a page omits what the office left empty, and the map of a page without any text on the visit begins below its heading', async ({
   dataset,
-  request,
-}) => {
-  await dataset
-    .patch('clinic-ashland')
-    .unset(['directions', 'address', 'parking', 'accessFacts', 'insuranceNote', 'firstVisit'])
-    .commit()
-  await expect
-    .poll(async () => (await request.get('/locations/ashland')).text())
-    .not.toContain('Plan your visit')
-})
-
-test('the map begins below its heading for a clinic without any text on the visit', async ({
-  dataset,
-  page,
+  noScript: page,
   site,
 }) => {
+  const visitTexts = ['directions', 'parking', 'accessFacts', 'insuranceNote', 'firstVisit']
   await publishToSite(site, () =>
     dataset
-      .patch('clinic-ashland')
-      .unset(['directions', 'addressNote', 'parking', 'accessFacts', 'insuranceNote', 'firstVisit'])
+      .transaction()
+      .patch('clinic-ashland', { unset: ['hours', 'parking', 'accessFacts', 'photos'] })
+      .patch('clinic-central-point', { unset: [...visitTexts, 'address', 'addressNote'] })
+      .patch('clinic-north-medford', { unset: [...visitTexts, 'addressNote'] })
       .commit(),
   )
-  await visit(page, '/locations/ashland')
-  const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0
-  const section = page.locator('section', { hasText: 'Plan your visit' })
-  const heading = await leftOf(section.getByRole('heading'))
-  const map = section.getByRole('link', { name: 'View on a map' }).locator('xpath=../../..')
-  expect(await leftOf(map)).toBeCloseTo(heading, 0)
+  const main = page.getByRole('main')
+
+  await test.step('without hours there is a message and no calendar', async () => {
+    await visit(page, '/locations/ashland')
+    await expect(main.getByText('Hours information unavailable')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Save our contact' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Add our hours' })).toHaveCount(0)
+  })
+
+  await test.step('without parking and photos neither is named', async () => {
+    await expect(main).toContainText('How to find us')
+    await expect(main).not.toContainText('Parking')
+    await expect(main.getByRole('list', { name: 'Photos of Ashland' })).toHaveCount(0)
+  })
+
+  await test.step('without texts on the visit and an address there is no heading above them', async () => {
+    await visit(page, '/locations/central-point')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Central Point')
+    await expect(main).not.toContainText('Plan your visit')
+  })
+
+  await test.step('without texts on the visit the map begins below the heading', async () => {
+    await visit(page, '/locations/north-medford')
+    const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0
+    const section = page.locator('section', { hasText: 'Plan your visit' })
+    const heading = await leftOf(section.getByRole('heading'))
+    const map = section.getByRole('link', { name: 'View on a map' }).locator('xpath=../../..')
+    expect(await leftOf(map)).toBeCloseTo(heading, 0)
+  })
 })
