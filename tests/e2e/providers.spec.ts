@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hydrated, open } from '../support/hydrated'
-import type { Product } from '../support/product'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
 import { withhold } from '../support/withhold'
@@ -28,11 +27,42 @@ const provider = (name: string, clinicIds: string[], rest: object = {}) => ({
 
 test.use({ viewport: viewports.desktop })
 
-test('RTE-05 PRV-01 PRV-03 the page shows the heading and the search box', async ({ page }) => {
+test('RTE-05 PRV-01 PRV-03 PRV-06 PRV-07 the page shows heading, search box and cards with portrait, name, title, credentials and bio, in one to three columns', async ({
+  noScript: page,
+  site,
+}) => {
   await visit(page, '/providers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Healthcare Team')
   await expect(box(page)).toHaveAttribute('placeholder', 'Search by name or specialty...')
   await expect(page.getByRole('search')).toHaveAttribute('method', 'get')
+
+  const person = await site.client.fetch<{
+    name: string
+    title: string
+    credentials: string
+    bio: string
+    specialties: string[]
+  }>('*[_type == "provider" && name match "Linh"][0]')
+  const card = cards(page).filter({ hasText: person.name })
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(
+    `${person.name}, ${person.credentials}`,
+  )
+  for (const text of [person.title, person.bio, ...person.specialties])
+    await expect(card).toContainText(text)
+  await expect(card.locator('img')).toBeVisible()
+
+  for (const [viewport, columns] of [
+    [{ width: 320, height: 700 }, 1],
+    [viewports.phone, 1],
+    [viewports.tablet, 2],
+    [viewports.desktop, 3],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    const grid = cards(page).first().locator('..')
+    expect(
+      (await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).split(' '),
+    ).toHaveLength(columns)
+  }
 })
 
 test('PRV-02 the clinic tabs stay visible on scroll, except in a low window', async ({ page }) => {
@@ -93,7 +123,6 @@ test('PRV-05 PRV-11 the list with script follows the input, counts results, igno
   await box(page).fill('zzz')
   await expect(page.getByText('No providers found', { exact: true })).toBeVisible()
   await expect(page.getByText(/match “zzz”/)).toBeVisible()
-  await axe(page)
   await page.getByRole('link', { name: 'Show the whole team' }).click()
   await expect(count(page)).toHaveText('12 providers at East Medford')
   await expect(box(page)).toHaveValue('')
@@ -144,151 +173,74 @@ test('PRV-05 NAV-13 the search term stays when the clinic changes, and Enter add
   await expect(names(page)).toHaveText([/Ji-woo/, /Mei-Ling/, /Thaddeus/])
 })
 
-test('PRV-06 a card shows portrait, name, title, credentials and bio', async ({ page, site }) => {
-  await visit(page, '/providers')
-  const person = await site.client.fetch<{
-    name: string
-    title: string
-    credentials: string
-    bio: string
-    specialties: string[]
-  }>('*[_type == "provider" && name match "Linh"][0]')
-  const card = cards(page).filter({ hasText: person.name })
-  await expect(card.getByRole('heading', { level: 3 })).toHaveText(
-    `${person.name}, ${person.credentials}`,
-  )
-  for (const text of [person.title, person.bio, ...person.specialties])
-    await expect(card).toContainText(text)
-  await expect(card.locator('img')).toBeVisible()
-})
-
-test('PRV-07 the list has one column on small, two on medium and three on large screens', async ({
-  page,
-}) => {
-  await visit(page, '/providers')
-  for (const [viewport, columns] of [
-    [{ width: 320, height: 700 }, 1],
-    [viewports.phone, 1],
-    [viewports.tablet, 2],
-    [viewports.desktop, 3],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    const grid = cards(page).first().locator('..')
-    expect(
-      (await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)).split(' '),
-    ).toHaveLength(columns)
-  }
-})
-
-/**
- * Runs `check` while these people are in the dataset besides the 41 of the fixtures. At most 40 are possible: the site
- * keeps its content when a list loses more than half at once, so the tests after this one would not see their changes.
- */
-async function withPeople(
-  site: Product,
-  people: ReturnType<typeof provider>[],
-  check: () => Promise<void>,
-) {
-  expect(people.length).toBeLessThanOrEqual(40)
-  const documents = people.map((person, index) => ({
-    _id: `provider-test-${index}`,
-    orderRank: '0|zzzz',
-    ...person,
-  }))
-  await publishToSite(site, () =>
-    documents
-      .reduce((transaction, document) => transaction.create(document), site.client.transaction())
-      .commit(),
-  )
-  try {
-    await check()
-  } finally {
-    await site.client.delete({
-      query: '*[_id in path("provider-test-**") || string::startsWith(_id, "provider-test-")]',
-    })
-  }
-}
-
 test('PRV-08 PRV-09 a photo is served as webp with a jpeg fallback from the optimized folder; a placeholder replaces a missing or broken one', async ({
   page,
   site,
+  dataset,
 }) => {
   const bytes = await sharp({
     create: { width: 400, height: 500, channels: 3, background: '#b08968' },
   })
     .jpeg()
     .toBuffer()
-  const asset = await site.client.assets.upload('image', bytes, { filename: 'photo.jpg' })
+  const asset = await dataset.assets.upload('image', bytes, { filename: 'photo.jpg' })
   const photo = {
     _type: 'image',
     alt: 'Ada at her desk',
     asset: { _type: 'reference', _ref: asset._id },
   }
-  await withPeople(
-    site,
-    [provider('Ada Testfoto', ['Ashland'], { photo }), provider('Bea Testbare', ['Ashland'])],
-    async () => {
-      const image = (name: string) => cards(page).filter({ hasText: name }).locator('img')
-      await expect(async () => {
-        await open(page, '/providers?clinic=ashlandor&q=test')
-        await expect(cards(page)).toHaveCount(2, { timeout: 200 })
-      }).toPass()
-      const folder = `/images/optimized/${asset._id.replace('image-', '')}/`
-      const picture = cards(page).filter({ hasText: 'Ada' }).locator('picture')
-      expect(await picture.locator('source[type="image/webp"]').getAttribute('srcset')).toMatch(
-        new RegExp(`^${folder}\\d+\\.webp`),
-      )
-      expect(await image('Ada').getAttribute('src')).toMatch(new RegExp(`^${folder}\\d+\\.jpg$`))
-      await expect(image('Ada')).toHaveAttribute('alt', 'Ada at her desk')
-      await expect
-        .poll(() => image('Ada').evaluate((element) => (element as HTMLImageElement).naturalWidth))
-        .toBeGreaterThan(0)
-      await expect(image('Bea')).toHaveAttribute('src', '/images/provider-placeholder.svg')
-      await expect(cards(page).filter({ hasText: 'Bea' })).toContainText('BT')
-      await axe(page)
-
-      await page.route('**/images/optimized/**', (route) =>
-        route.fulfill({ status: 200, contentType: 'image/jpeg', body: 'no picture' }),
-      )
-      await open(page, '/providers?clinic=ashlandor&q=test')
-      await expect(image('Ada')).toHaveAttribute('src', '/images/provider-placeholder.svg')
-      await expect(cards(page).filter({ hasText: 'Ada' })).toContainText('AT')
-    },
+  await publishToSite(site, () =>
+    dataset
+      .transaction()
+      .create(provider('Ada Testfoto', ['Ashland'], { photo }))
+      .create(provider('Bea Testbare', ['Ashland']))
+      .commit(),
   )
+  const image = (name: string) => cards(page).filter({ hasText: name }).locator('img')
+  await open(page, '/providers?clinic=ashlandor&q=test')
+  await expect(cards(page)).toHaveCount(2)
+  const folder = `/images/optimized/${asset._id.replace('image-', '')}/`
+  const picture = cards(page).filter({ hasText: 'Ada' }).locator('picture')
+  expect(await picture.locator('source[type="image/webp"]').getAttribute('srcset')).toMatch(
+    new RegExp(`^${folder}\\d+\\.webp`),
+  )
+  expect(await image('Ada').getAttribute('src')).toMatch(new RegExp(`^${folder}\\d+\\.jpg$`))
+  await expect(image('Ada')).toHaveAttribute('alt', 'Ada at her desk')
+  await expect
+    .poll(() => image('Ada').evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(image('Bea')).toHaveAttribute('src', '/images/provider-placeholder.svg')
+  await expect(cards(page).filter({ hasText: 'Bea' })).toContainText('BT')
+  await axe(page)
+
+  await page.route('**/images/optimized/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'image/jpeg', body: 'no picture' }),
+  )
+  await open(page, '/providers?clinic=ashlandor&q=test')
+  await expect(image('Ada')).toHaveAttribute('src', '/images/provider-placeholder.svg')
+  await expect(cards(page).filter({ hasText: 'Ada' })).toContainText('AT')
 })
 
 test('PRV-10 PRV-12 a clinic without providers shows a message that they will follow', async ({
   page,
   site,
+  dataset,
 }) => {
-  const here = await site.client.fetch<{ _id: string; clinicIds: string[] }[]>(
-    '*[_type == "provider" && "Ashland" in clinicIds]{_id, clinicIds}',
+  await publishToSite(site, () =>
+    dataset
+      .patch({ query: '*[_type == "provider" && "Ashland" in clinicIds]' })
+      .set({ clinicIds: [''] })
+      .commit(),
   )
-  const assign = (clinicIdsOf: (provider: { clinicIds: string[] }) => string[]) =>
-    here
-      .reduce(
-        (transaction, one) => transaction.patch(one._id, { set: { clinicIds: clinicIdsOf(one) } }),
-        site.client.transaction(),
-      )
-      .commit()
-  await publishToSite(site, () => assign(() => ['']))
-  try {
-    await expect(async () => {
-      await open(page, '/providers?clinic=ashlandor')
-      await expect(page.getByText('No providers found', { exact: true })).toBeVisible({
-        timeout: 200,
-      })
-    }).toPass()
-    await expect(
-      page.getByText('Provider information for this location will be updated soon', {
-        exact: true,
-      }),
-    ).toBeVisible()
-    await expect(page.getByText(/No providers at/)).toHaveCount(0)
-    await axe(page)
-  } finally {
-    await assign(({ clinicIds }) => clinicIds)
-  }
+  await open(page, '/providers?clinic=ashlandor')
+  await expect(page.getByText('No providers found', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Provider information for this location will be updated soon', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await expect(page.getByText(/No providers at/)).toHaveCount(0)
+  await axe(page)
 })
 
 const moving = (page: Page) =>
@@ -318,9 +270,11 @@ async function countReveals(page: Page) {
   return () => page.evaluate(() => Number(document.body.dataset['reveals']))
 }
 
-test('PRV-13 CST-03 the list animates in again when the search or the clinic changes, a tenth of a second apart', async ({
+test('PRV-13 CST-03 the list animates in again when the search or the clinic changes, a tenth of a second apart, and is shown at once to visitors who prefer reduced motion (C-36)', async ({
   page,
 }) => {
+  const finishAnimations = () =>
+    page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
   await open(page, '/providers')
   expect(await moving(page)).toBe(0)
   const reveals = await countReveals(page)
@@ -332,42 +286,55 @@ test('PRV-13 CST-03 the list animates in again when the search or the clinic cha
       all.map((card) => getComputedStyle(card).animationDelay),
     ),
   ).toEqual(['0s', '0.1s', '0.2s'])
-  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await finishAnimations()
   expect(await moving(page)).toBe(0)
   await choose(page, 'Ashland')
   await expect.poll(reveals).toBeGreaterThan(3)
-})
 
-test('PRV-13 visitors who prefer reduced motion see the new list at once (C-36)', async ({
-  page,
-}) => {
+  await finishAnimations()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/providers')
-  await box(page).fill('massage')
-  await expect(cards(page)).toHaveCount(3)
+  await box(page).fill('acupuncture')
+  await expect(names(page)).toHaveText([/Ji-woo/, /Mei-Ling/, /Thaddeus/])
   expect(await moving(page)).toBe(0)
   await expect(cards(page).first()).toHaveCSS('opacity', '1')
 })
 
-test('a long list has pages of 24; with script Show more appends the next page in place, and the search covers all providers', async ({
-  page,
-  noScript,
-  site,
-  request,
-}) => {
-  const people = Array.from({ length: 40 }, (_, index) =>
-    provider(
+test.describe('with 40 more providers at two clinics', () => {
+  // In this order in one worker, so that they are published once.
+  test.describe.configure({ mode: 'default' })
+
+  // More are not possible: the site keeps its content when a list loses more than half at once, so the tests after
+  // these would not see their changes.
+  const added = Array.from({ length: 40 }, (_, index) => ({
+    _id: `provider-test-${index}`,
+    orderRank: '0|zzzz',
+    ...provider(
       `Person ${String(index).padStart(2, '0')} Many`,
-      ['Ashland'],
+      ['Ashland', 'East Medford'],
       index === 39 ? { title: 'Last of all' } : {},
     ),
+  }))
+  /** The names of the second page of those who are found by 'many'. */
+  const secondPage = Array.from(
+    { length: 16 },
+    (_, index) => new RegExp(`^Person ${24 + index} Many`),
   )
-  await withPeople(site, people, async () => {
-    await expect
-      .poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text(), {
-        intervals: [100],
-      })
-      .toContain('40 providers')
+
+  test.beforeAll(({ site }) =>
+    publishToSite(site, () =>
+      added
+        .reduce((transaction, person) => transaction.create(person), site.client.transaction())
+        .commit(),
+    ),
+  )
+  test.afterAll(({ site }) =>
+    site.client.delete({ query: '*[string::startsWith(_id, "provider-test-")]' }),
+  )
+
+  test('a long list has pages of 24; with script Show more appends the next page in place, and the search covers all providers', async ({
+    page,
+    noScript,
+  }) => {
     let teams = 0
     page.on('request', (asked) => (teams += Number(asked.url().includes('/providers/team/'))))
     await open(page, '/providers?clinic=ashlandor')
@@ -387,9 +354,7 @@ test('a long list has pages of 24; with script Show more appends the next page i
     expect(teams).toBe(1)
 
     await open(page, '/providers?clinic=ashlandor&q=many&page=2')
-    await expect(names(page)).toHaveText(
-      Array.from({ length: 16 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)),
-    )
+    await expect(names(page)).toHaveText(secondPage)
     await expect(more).toHaveCount(0)
     await axe(page)
     await choose(page, 'East Medford')
@@ -399,27 +364,15 @@ test('a long list has pages of 24; with script Show more appends the next page i
     await expect(cards(noScript)).toHaveCount(24)
     await noScript.getByRole('link', { name: /^Show more/ }).click()
     await expect(noScript).toHaveURL(/q=many&page=2&clinic=ashlandor/)
-    await expect(names(noScript)).toHaveText(
-      Array.from({ length: 16 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)),
-    )
+    await expect(names(noScript)).toHaveText(secondPage)
     await expect(names(noScript).first()).toBeInViewport()
     await noScript.getByRole('link', { name: 'Previous page' }).click()
     await expect(names(noScript).first()).toHaveText(/^Person 00 Many/)
   })
-})
 
-test('PRV-05 the search continues when the team of the clinic chosen before arrives late', async ({
-  page,
-  site,
-  request,
-}) => {
-  const people = Array.from({ length: 30 }, (_, index) =>
-    provider(`Person ${index} Many`, ['Ashland', 'East Medford']),
-  )
-  await withPeople(site, people, async () => {
-    await expect
-      .poll(async () => (await request.get('/providers?q=many')).text())
-      .toContain('30 providers')
+  test('PRV-05 the search continues when the team of the clinic chosen before arrives late', async ({
+    page,
+  }) => {
     const release = await withhold(page, '**/providers/team/ashland')
     await open(page, '/providers?clinic=ashlandor')
     await box(page).fill('person 29')
@@ -431,29 +384,24 @@ test('PRV-05 the search continues when the team of the clinic chosen before arri
     await box(page).fill('person 28')
     await expect(names(page)).toHaveText([/^Person 28 Many/])
   })
-})
 
-test('RTE-05 a later page of the list has a separate title and URL, and links to the next; a page beyond the last shows the last', async ({
-  site,
-  request,
-}) => {
-  const people = Array.from({ length: 40 }, (_, index) =>
-    provider(`Person ${index} Many`, ['East Medford']),
-  )
-  const head = async (path: string) => {
-    const html = await (await request.get(path)).text()
-    const link = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
-    return {
-      title: /<title>([^<]*)/.exec(html)?.[1],
-      canonical: link('canonical'),
-      prev: link('prev'),
-      next: link('next'),
-      robots: html.includes('content="noindex"'),
+  test('RTE-05 a later page of the list has a separate title and URL, and links to the next; a page beyond the last shows the last', async ({
+    site,
+    request,
+  }) => {
+    const head = async (path: string) => {
+      const html = await (await request.get(path)).text()
+      const link = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
+      return {
+        title: /<title>([^<]*)/.exec(html)?.[1],
+        canonical: link('canonical'),
+        prev: link('prev'),
+        next: link('next'),
+        robots: html.includes('content="noindex"'),
+      }
     }
-  }
-  await withPeople(site, people, async () => {
-    await expect.poll(async () => (await head('/providers')).next).toBe('/providers?page=2')
     const first = await head('/providers')
+    expect(first.next).toBe('/providers?page=2')
     expect(await head('/providers?page=2')).toEqual({
       title: `${first.title} - Page 2`,
       canonical: `${site.url}/providers?page=2`,
@@ -471,23 +419,13 @@ test('RTE-05 a later page of the list has a separate title and URL, and links to
     })
     expect((await request.get('/providers/team/nowhere')).status()).toBe(404)
   })
-})
 
-test.describe('when the complete team is unavailable', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] })
+  test.describe('when the complete team is unavailable', () => {
+    test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('PRV-05 the server still searches, and the next page opens as a document', async ({
-    page,
-    site,
-    request,
-  }) => {
-    const people = Array.from({ length: 30 }, (_, index) =>
-      provider(`Person ${String(index).padStart(2, '0')} Many`, ['Ashland']),
-    )
-    await withPeople(site, people, async () => {
-      await expect
-        .poll(async () => (await request.get('/providers?clinic=ashlandor&q=many')).text())
-        .toContain('30 providers')
+    test('PRV-05 the server still searches, and the next page opens as a document', async ({
+      page,
+    }) => {
       await page.route('**/providers/team/**', (route) => route.fulfill({ status: 503, body: '' }))
       await open(page, '/providers?clinic=ashlandor')
       await box(page).fill('person 29')
@@ -497,9 +435,7 @@ test.describe('when the complete team is unavailable', () => {
       await open(page, '/providers?clinic=ashlandor&q=many')
       await page.getByRole('link', { name: /^Show more/ }).click()
       await expect(page).toHaveURL(/page=2/)
-      await expect(names(page)).toHaveText(
-        Array.from({ length: 6 }, (_, index) => new RegExp(`^Person ${24 + index} Many`)),
-      )
+      await expect(names(page)).toHaveText(secondPage)
     })
   })
 })
