@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '../support/product'
 import { open } from '../support/hydrated'
 import { publishToSite } from '../support/publish-to-site'
 import { axe, expect, test, viewports, visit } from '../support/site'
@@ -63,14 +62,11 @@ test.describe('the active service', () => {
   test('RTE-04 a fragment selects its service, or the first for one without a service, and does not scroll (C-12, C-45)', async ({
     page,
   }) => {
-    // None of two consecutive fragments selects the same service.
+    // The tests of active-service.ts have every fragment.
     for (const [fragment, name] of [
       ['massage', 'Massage Therapy'],
-      ['chiropractic', 'Chiropractic Care'],
-      ['acupuncture', 'Acupuncture'],
       ['sports-medicine', 'Chiropractic Care'],
       ['rehabilitation', 'Injury Rehab'],
-      ['nutrition', 'Chiropractic Care'],
     ] as const) {
       // The browser does not load a URL again that differs only in its fragment.
       await page.goto('about:blank')
@@ -193,20 +189,6 @@ test.describe('without script', () => {
   })
 })
 
-test('SRV-10 each service has its tab color', async ({ page }) => {
-  await open(page, '/services?clinic=cpoint')
-  const colors = []
-  for (const name of ['Chiropractic Care', 'Massage Therapy', 'Acupuncture', 'Injury Rehab']) {
-    await tab(page, name).click()
-    await expect(tab(page, name)).toHaveCSS('color', 'rgb(255, 255, 255)')
-    colors.push(
-      await tab(page, name).evaluate((element) => getComputedStyle(element).backgroundColor),
-    )
-  }
-  await axe(page)
-  expect(new Set(colors).size).toBe(4)
-})
-
 test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays visible on large screens and opens the offer with a full page load', async ({
   page,
 }) => {
@@ -228,7 +210,7 @@ test('SRV-11 SRV-12 SRV-13 RTE-10 the offer card stays visible on large screens 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
-test('SRV-14 SRV-15 SRV-16 the page shows all parts of the selected service; only Injury Rehab has the wellness button', async ({
+test('SRV-10 SRV-14 SRV-15 SRV-16 each service has its tab color, and all its parts are shown when it is selected; only Injury Rehab has the wellness button', async ({
   page,
   site,
 }) => {
@@ -237,6 +219,7 @@ test('SRV-14 SRV-15 SRV-16 the page shows all parts of the selected service; onl
     '*[_id == "siteSettings"][0].wellness',
   )
   const panel = page.getByRole('tabpanel')
+  const colors = new Set<string>()
   for (const [id, name] of [
     ['chiropractic-care', 'Chiropractic Care'],
     ['massage-therapy', 'Massage Therapy'],
@@ -253,6 +236,10 @@ test('SRV-14 SRV-15 SRV-16 the page shows all parts of the selected service; onl
       { id },
     )
     await tab(page, name).click()
+    await expect(tab(page, name)).toHaveCSS('color', 'rgb(255, 255, 255)')
+    colors.add(
+      await tab(page, name).evaluate((element) => getComputedStyle(element).backgroundColor),
+    )
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText(name)
     for (const text of Object.values(texts)) await expect(panel).toContainText(text)
     const button = panel.getByRole('link', { name: wellness.label })
@@ -261,6 +248,8 @@ test('SRV-14 SRV-15 SRV-16 the page shows all parts of the selected service; onl
     await expect(button).toHaveAttribute('href', wellness.url)
     await expect(button).toHaveAttribute('target', '_blank')
   }
+  expect(colors.size).toBe(4)
+  await axe(page)
 })
 
 test('SRV-17 SRV-18 SRV-19 SRV-20 the page shows the sections after the description in order', async ({
@@ -299,110 +288,62 @@ test('SRV-17 SRV-18 SRV-19 SRV-20 the page shows the sections after the descript
   await axe(page)
 })
 
-/** Changes the dataset for one test and waits until the page shows the change. */
-async function withDataset(
-  page: Page,
-  site: Product,
-  change: () => Promise<unknown>,
-  shows: () => Promise<void>,
-) {
-  const before = await site.client.fetch<
-    ({ _id: string; _type: string } & Record<string, unknown>)[]
-  >('*[_type in ["service", "siteSettings", "servicesPage"]]')
-  await publishToSite(site, change)
-  try {
-    await expect(async () => {
-      // The browser does not load a URL again that differs only in its fragment.
-      await page.goto('about:blank')
-      await shows()
-    }).toPass()
-  } finally {
-    await site.client.delete({ query: '*[_id == "service-test"]' })
-    for (const document of before) await site.client.createOrReplace(document)
-  }
-}
-
-test('SRV-06 a clinic without services shows a message in red, with its phone number (C-38)', async ({
+test('SRV-06 SRV-10 SRV-13 SRV-14 SRV-16 SRV-19 the page omits what staff left empty, and a clinic without services shows a message in red with its phone number (C-38)', async ({
   page,
   site,
+  dataset,
 }) => {
-  const phone = await site.client.fetch<string>('*[_id == "clinic-ashland"][0].contact.phone')
-  const ids = await site.client.fetch<string[]>('*[_type == "service"]._id')
-  await withDataset(
-    page,
-    site,
-    () =>
-      Promise.all(
-        ids.map((id) =>
-          site.client
-            .patch(id)
-            .set({ clinicIds: ['klamath-falls', ''] })
-            .commit(),
-        ),
-      ),
-    async () => {
-      await open(page, '/services?clinic=ashlandor')
-      const alert = page.getByText('No services are available for this location')
-      await expect(alert).toBeVisible({ timeout: 500 })
-      await expect(alert).toHaveCSS('color', 'rgb(164, 38, 44)')
-      await expect(page.getByRole('main').getByRole('link', { name: phone })).toHaveAttribute(
-        'href',
-        /^tel:\+/,
-      )
-      await expect(page.getByRole('tab')).toHaveCount(0)
-      await axe(page)
-    },
+  const phone = await dataset.fetch<string>('*[_id == "clinic-north-medford"][0].contact.phone')
+  const services = await dataset.fetch<{ _id: string; clinicIds: string[] }[]>(
+    '*[_type == "service"]{_id, clinicIds}',
   )
-})
-
-test('SRV-10 SRV-14 SRV-19 a service without an assigned color is #265533 and omits missing parts', async ({
-  page,
-  site,
-}) => {
-  await withDataset(
-    page,
-    site,
-    () =>
-      site.client.create({
-        _id: 'service-test',
+  const isElsewhere = (clinicId: string) => !/^north.medford$/i.test(clinicId)
+  await publishToSite(site, () =>
+    services
+      .reduce(
+        (transaction, { _id, clinicIds }) =>
+          transaction.patch(_id, { set: { clinicIds: clinicIds.filter(isElsewhere) } }),
+        dataset.transaction(),
+      )
+      .create({
         _type: 'service',
         name: 'Cupping',
         slug: { _type: 'slug', current: 'cupping' },
         clinicIds: ['ashland'],
-      }),
-    async () => {
-      await open(page, '/services?clinic=ashlandor#cupping')
-      await expect(selected(page)).toHaveText('Cupping', { timeout: 500 })
-      await expect(selected(page)).toHaveCSS('background-color', 'rgb(38, 85, 51)')
-      const panel = page.getByRole('tabpanel')
-      await expect(panel.getByRole('heading')).toHaveText(['Cupping'])
-      expect((await panel.innerText()).trim()).toBe('Cupping')
-    },
+      })
+      .patch('siteSettings', { unset: ['wellness.url'] })
+      .patch('servicesPage', { unset: ['offer'] })
+      .commit(),
   )
-})
+  const panel = page.getByRole('tabpanel')
 
-test('SRV-16 SRV-13 the wellness button requires an address, and the card requires an offer', async ({
-  page,
-  site,
-}) => {
-  await withDataset(
-    page,
-    site,
-    () =>
-      Promise.all([
-        site.client.patch('siteSettings').unset(['wellness.url']).commit(),
-        site.client.patch('servicesPage').unset(['offer']).commit(),
-      ]),
-    async () => {
-      await open(page, '/services#rehabilitation')
-      await expect(selected(page)).toHaveText('Injury Rehab')
-      await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText(
-        ['Providers for Injury Rehab'],
-        { timeout: 500 },
-      )
-      await expect(page.getByRole('complementary')).toHaveCount(0, { timeout: 500 })
-    },
-  )
+  await test.step('a clinic without services', async () => {
+    await open(page, '/services?clinic=northmed')
+    const alert = page.getByText('No services are available for this location')
+    await expect(alert).toBeVisible()
+    await expect(alert).toHaveCSS('color', 'rgb(164, 38, 44)')
+    await expect(page.getByRole('main').getByRole('link', { name: phone })).toHaveAttribute(
+      'href',
+      /^tel:\+/,
+    )
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await axe(page)
+  })
+
+  await test.step('a service without an assigned color is #265533 and omits missing parts', async () => {
+    await open(page, '/services?clinic=ashlandor#cupping')
+    await expect(selected(page)).toHaveText('Cupping')
+    await expect(selected(page)).toHaveCSS('background-color', 'rgb(38, 85, 51)')
+    await expect(panel.getByRole('heading')).toHaveText(['Cupping'])
+    expect((await panel.innerText()).trim()).toBe('Cupping')
+  })
+
+  await test.step('the wellness button requires an address, and the card requires an offer', async () => {
+    await open(page, '/services?clinic=eastmed#rehabilitation')
+    await expect(selected(page)).toHaveText('Injury Rehab')
+    await expect(panel.getByRole('link')).toHaveText(['Providers for Injury Rehab'])
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+  })
 })
 
 test('print contains the selected service with its questions open', async ({ page }) => {
