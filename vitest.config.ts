@@ -8,7 +8,6 @@ import { defineConfig } from 'vitest/config'
 const isolated = [
   'app/email/outbox/crash.server.test.ts',
   'packages/content-lake/src/listen.test.ts',
-  'packages/content-lake/src/store/large.test.ts',
   'packages/dev-services/src/email-relay/relay.test.ts',
   'server/pages/stored-page.test.ts',
   'tools/backup/backup.test.ts',

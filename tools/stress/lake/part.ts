@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:buffer'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient, type SanityClient } from '@sanity/client'
 import { readLines } from '@site/content-lake/server'
@@ -22,17 +25,25 @@ type Lake = { child: ChildProcess; client: SanityClient; startSeconds: number }
 
 /**
  * Tests the local content lake with many documents and with one long article that is edited often. It kills the lake,
- * restarts it on the same data, and ends it with a clean shutdown. The count is the number of documents.
+ * restarts it on the same data, and ends it with a clean shutdown. Then it starts the lake with a log, and with a
+ * snapshot, that exceed the maximum length of a string. The count is the number of documents.
  */
 export const part: Part = async ({ seed, count = defaultCount, say }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-stress-'))
+  const largeDir = await mkdtemp(join(tmpdir(), 'lake-stress-large-'))
   const faults: string[] = []
   const children: ChildProcess[] = []
   const check = (holds: boolean, fault: string) => void (holds || faults.push(fault))
-  const start = async () => {
-    const lake = await serve(dataDir)
+  const start = async (dir = dataDir) => {
+    const lake = await serve(dir)
     children.push(lake.child)
     return lake
+  }
+  const stop = async ({ child }: Lake) => {
+    const stopped = once(child, 'exit')
+    child.kill('SIGTERM')
+    const [code] = (await stopped) as [number | null]
+    check(code === 0, `the lake ended with ${code} when it was asked to stop`)
   }
   try {
     let lake = await start()
@@ -74,20 +85,30 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
     const after = await lake.client.getDocument('article')
     check(after?._rev === before?._rev, 'the article is at another revision after the kill')
 
-    const stopped = once(lake.child, 'exit')
-    lake.child.kill('SIGTERM')
-    const [code] = (await stopped) as [number | null]
-    check(code === 0, `the lake ended with ${code} when it was asked to stop`)
+    await stop(lake)
     const historyMegabytes = (await historyBytes(dataDir)) / megabyte
     say(`the history takes ${historyMegabytes.toFixed(1)} MB`)
     check(
       historyMegabytes < maxHistoryMegabytes,
       `the history takes ${historyMegabytes.toFixed(1)} MB`,
     )
+
+    const documents = await writeLargeLog(largeDir)
+    const large = (name: string) => stat(join(largeDir, name)).then(({ size }) => size)
+    for (const file of ['transactions.ndjson', 'snapshot.ndjson']) {
+      const size = await large(file)
+      check(size > constants.MAX_STRING_LENGTH, `${file} has only ${size} bytes`)
+      lake = await start(largeDir)
+      say(`a ${file} of ${Math.round(size / megabyte)} MB read in ${lake.startSeconds} s`)
+      const count = await lake.client.fetch<number>('count(*[_type == "entry"])')
+      check(count === documents, `${count} of ${documents} documents are read from a ${file}`)
+      await stop(lake)
+    }
     return faults
   } finally {
     for (const child of children) child.kill('SIGKILL')
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    for (const dir of [dataDir, largeDir])
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
   }
 
   async function report({ child }: Lake, moment: string) {
@@ -134,6 +155,30 @@ async function serve(dataDir: string): Promise<Lake> {
     timeout: 300_000,
   })
   return { child, client, startSeconds: secondsSince(began) }
+}
+
+/**
+ * Writes a log and its documents that exceed the maximum length of a string; the lake writes the documents to its
+ * snapshot when it stops. Returns their number.
+ */
+async function writeLargeLog(dir: string): Promise<number> {
+  const text = 'x'.repeat(8 * megabyte)
+  const documents = Math.ceil(constants.MAX_STRING_LENGTH / text.length) + 1
+  const time = '2026-01-02T03:04:05Z'
+  const times = { _createdAt: time, _updatedAt: time }
+  function* lines() {
+    const names = { projectId: 'stress', dataset: 'production' }
+    yield `${JSON.stringify({ format: 'local-content-lake', version: 1, ...names })}\n`
+    for (let seq = 1; seq <= documents; seq++) {
+      const [id, rev] = [`entry-${seq}`, `tx${seq}`]
+      const after = { _id: id, _type: 'entry', _rev: rev, ...times, text }
+      const effects = { apply: [0, null], revert: [0, null] }
+      const changes = [{ id, previousRev: null, mutations: [], effects, after }]
+      yield `${JSON.stringify({ seq, id: rev, timestamp: time, author: 'a', changes })}\n`
+    }
+  }
+  await pipeline(lines, createWriteStream(join(dir, 'transactions.ndjson')))
+  return documents
 }
 
 function documentOf(seed: number, n: number) {
