@@ -135,6 +135,20 @@ describe('a folder', () => {
     expect(lake.documentCount()).toBe(1)
   })
 
+  test('is not taken for running when another program is at the address of its killed lake', async () => {
+    const killed = await startLake({ dir })
+    await announce(dir, killed)
+    await killed.close()
+    const other = createServer((socket) =>
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),
+    )
+    await new Promise<void>((listening) => other.listen(killed.port, '127.0.0.1', listening))
+    onTestFinished(() => void other.close())
+    const { code, out } = await run('status', '--dir', dir)
+    expect(code).toBe(0)
+    expect(out).toContain('No lake is running on this folder')
+  })
+
   test.each(['null', '{}', '[]', '{"pid": 1}', '{'])(
     'without a running lake is usable after its file became %s',
     async (text) => {
