@@ -5,6 +5,7 @@ import {
   appearsOn,
   expect,
   openDocument,
+  openValidation,
   publish,
   publishButton,
   stored,
@@ -204,7 +205,7 @@ test.describe('a page that refers to a deleted clinic', () => {
     await add.scrollIntoViewIfNeeded()
     await expect(clinics.getByRole('link').last()).toContainText('Untitled')
     await expect(publishButton(page)).toBeDisabled()
-    await page.getByRole('button', { name: 'Validation' }).click()
+    await openValidation(page)
     await expect(
       page
         .getByText(

@@ -5,6 +5,7 @@ import {
   expect,
   openDesk,
   openDocument,
+  openValidation,
   publishButton,
   stored,
   test,
@@ -96,7 +97,7 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
   await openDocument(page, 'notice', 'notice-second', message)
   await expect(message).toHaveValue('We’re closing early.')
   await expect(publishButton(page)).toBeDisabled()
-  await page.getByRole('button', { name: 'Validation' }).click()
+  await openValidation(page)
   await expect(
     page.getByText(/^Every clinic already has a notice for this time: Closed, /).last(),
   ).toBeVisible()

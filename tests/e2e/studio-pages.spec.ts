@@ -4,6 +4,7 @@ import {
   expect,
   openDesk,
   openDocument,
+  openValidation,
   publish,
   publishButton,
   test,
@@ -36,7 +37,7 @@ test('STU-04 staff compose a page in the Studio, and it appears on the site with
   const webName = field(page, 'Web name')
   await expect(webName).toHaveValue('parking-at-ashland')
   await webName.fill('about')
-  await page.getByRole('button', { name: 'Validation' }).click()
+  await openValidation(page)
   for (const [taken, message] of [
     ['contact', 'The website already uses the address “/contact”.'],
     ['our-team', 'A redirect from “/our-team” exists.'],

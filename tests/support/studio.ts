@@ -176,6 +176,19 @@ export async function selectAction(page: Page, action: RegExp, effect: Locator) 
   }).toPass()
 }
 
+/**
+ * Opens the panel with the validation messages of the open document. As in `selectAction`, a click has no effect while
+ * the Studio replaces the button below the pointer.
+ */
+export async function openValidation(page: Page) {
+  const close = page.getByRole('button', { name: 'Close validation' })
+  await expect(async () => {
+    if (await close.isVisible()) return
+    await page.getByRole('button', { name: 'Validation', exact: true }).click({ timeout: 5_000 })
+    await expect(close).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
 /** Confirms that the provider whose action has been selected is unpublished or deleted. */
 export async function confirmRemoval(page: Page, action: 'Unpublish' | 'Delete') {
   await expect(page.getByText(/will name colleagues who offer the same service/)).toBeVisible()
