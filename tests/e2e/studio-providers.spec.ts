@@ -3,6 +3,7 @@ import {
   appearsOn,
   confirmRemoval,
   expect,
+  navigate,
   openDocument,
   publish,
   publishButton,
@@ -19,7 +20,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job title' })
 
-test('STU-04 unpublishing a provider retires the address in the same transaction, and publishing again restores it; a changed web name redirects from the old address, and deleting the provider retires both', async ({
+test('STU-04 unpublishing a provider retires the address in the same transaction, and publishing again restores it; a changed web name redirects from the old address, and deleting the provider retires both until the provider is restored', async ({
   page,
   site,
 }) => {
@@ -55,10 +56,19 @@ test('STU-04 unpublishing a provider retires the address in the same transaction
   await expect.poll(() => respond('linh-nguyen')).toEqual([301, '/providers/linh-tran'])
   expect(await respond('linh-tran')).toEqual([200, null])
 
+  const [before] = await stored(site, [linh])
   await selectAction(page, /^Delete/, page.getByText(/will name colleagues/))
   await confirmRemoval(page, 'Delete')
   await expect(page.getByText('You can restore it from the recycle bin.')).toBeVisible()
   await expect.poll(() => respond('linh-tran')).toEqual([410, null])
   expect(await respond('linh-nguyen')).toEqual([410, null])
   expect(await stored(site, [linh, `drafts.${linh}`])).toEqual([])
+
+  await navigate(page, '/studio/structure/recycle-bin')
+  await page.getByRole('button', { name: 'Restore Linh Nguyễn' }).click()
+  await expect.poll(() => respond('linh-tran')).toEqual([200, null])
+  expect(await respond('linh-nguyen')).toEqual([301, '/providers/linh-tran'])
+  expect(await stored(site, [linh])).toEqual([
+    { ...before, _rev: expect.any(String), _updatedAt: expect.any(String) },
+  ])
 })
