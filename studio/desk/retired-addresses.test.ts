@@ -45,7 +45,7 @@ test('a provider without a web name has no address', () => {
   expect(retireAddress({ ...provider, slug: undefined }, [])).toEqual([])
 })
 
-test('STU-06 publishing several drafts publishes only the reviewed revisions, and takes the address of a provider off the list', () => {
+test('STU-04 publishing several drafts publishes only the reviewed revisions, and takes the address of a provider off the list', () => {
   const documents = [
     { ...provider, _id: 'clinic-ada', _type: 'clinic', _rev: 'q' },
     { ...provider, _id: 'provider-ada' },
