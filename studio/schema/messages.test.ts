@@ -298,6 +298,13 @@ describe('each field shows what is wrong', () => {
     expect(await messages('sauna', 'parking-lot')).toEqual([])
   })
 
+  test('the address of another page of the website is reported', async () => {
+    const slug = { _type: 'slug', current: 'contact' }
+    expect(await messagesAt('page', { slug }, 'slug', { published: null, redirects: [] })).toEqual([
+      'The website already uses the address “/contact”. Choose another web name.',
+    ])
+  })
+
   test('an uploaded file that is no PDF or too large is reported', async () => {
     const sheet = (extension: string) => ({
       sheet: {

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  desk,
-  expect,
-  openDesk,
-  openDocument,
-  openValidation,
-  publish,
-  publishButton,
-  test,
-} from '../support/studio'
+import { expect, openValidation, publish, publishButton, test } from '../support/studio'
 
 // One worker runs these tests, so that only one Studio is open at a time.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -23,8 +14,7 @@ test('STU-04 staff compose a page in the Studio, and it appears on the site with
   dataset,
   request,
 }) => {
-  await openDesk(page)
-  await desk(page).getByText('More pages').click()
+  await page.goto('/studio/structure/pages')
   await page.getByText('Add page').click()
   await field(page, 'Title').fill('Parking at Ashland')
   await page.getByRole('button', { name: 'Add item...' }).click()
@@ -36,16 +26,9 @@ test('STU-04 staff compose a page in the Studio, and it appears on the site with
   await page.getByRole('tab', { name: 'Address and dates' }).click()
   const webName = field(page, 'Web name')
   await expect(webName).toHaveValue('parking-at-ashland')
-  await webName.fill('about')
+  await webName.fill('new-patients')
   await openValidation(page)
-  for (const [taken, message] of [
-    ['contact', 'The website already uses the address “/contact”.'],
-    ['our-team', 'A redirect from “/our-team” exists.'],
-    ['new-patients', 'Another item already uses this web name.'],
-  ] as const) {
-    await webName.fill(taken)
-    await expect(page.getByText(message).first()).toBeVisible()
-  }
+  await expect(page.getByText('Another item already uses this web name.').first()).toBeVisible()
   await expect(publishButton(page)).toBeDisabled()
   await webName.fill('parking-ashland')
   await page.getByRole('button', { name: 'Close validation' }).click()
@@ -66,15 +49,10 @@ test('STU-04 staff compose a page in the Studio, and it appears on the site with
   expect(await html('/about')).toContain('href="/parking-ashland"')
   expect(await html('/sitemap.xml')).toContain('/parking-ashland</loc>')
 
-  const id = 'page-dates-test'
-  await dataset.create({
-    _id: id,
-    _type: 'page',
-    title: 'Sauna rules',
-    slug: { _type: 'slug', current: 'sauna' },
-    showFrom: '2026-01-05T16:00:00.000Z',
-  })
-  await openDocument(page, 'page', id, publishButton(page))
+  await dataset
+    .patch({ query: '*[_type == "page" && slug.current == "parking-ashland"]' })
+    .set({ showFrom: '2026-01-05T16:00:00.000Z' })
+    .commit()
   await page.getByRole('tab', { name: 'Address and dates' }).click()
   await expect(page.getByTestId('field-showFrom').getByRole('textbox')).toHaveValue(
     'January 5, 2026 8:00 AM',
