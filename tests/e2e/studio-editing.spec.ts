@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
-  appearsOn,
   expect,
   openDocument,
   openValidation,
@@ -91,52 +90,6 @@ test.describe('a file that is not an image', () => {
     await expect.poll(photoOf).toEqual(uploaded)
     await expect(jobTitle(page)).toHaveValue('Massage Therapist and teacher')
   })
-})
-
-test('STU-04 two people edit one field at the same time: nothing is lost, and both see the same value in the end', async ({
-  page,
-  browser,
-  site,
-  staff,
-  contextOptions,
-  baseURL,
-}) => {
-  const colleague = await browser.newContext({ ...contextOptions, baseURL, storageState: staff })
-  const other = await colleague.newPage()
-  const [here, there] = [jobTitle(page), jobTitle(other)]
-  await openDocument(page, 'provider', linh, here)
-  await openDocument(other, 'provider', linh, there)
-  // The Studio shows a document before it is connected, and accepts no input until then.
-  for (const field of [here, there]) await expect(field).toBeEditable()
-  await here.press('End')
-  await there.press('Home')
-  await Promise.all([
-    here.pressSequentially(' and teacher', { delay: 40 }),
-    there.pressSequentially('Lead ', { delay: 90 }),
-  ])
-  const letters = (text: string) => [...text].sort().join('')
-  // A change to the field while staff type moves the caret to its end, so the order is undefined; no character is
-  // lost.
-  for (const field of [here, there])
-    await expect
-      .poll(async () => letters(await field.inputValue()))
-      .toBe(letters('Lead Massage Therapist and teacher'))
-  await expect(there).toHaveValue(await here.inputValue())
-  await there.fill('Lead Massage Therapist')
-  await expect(here).toHaveValue('Lead Massage Therapist')
-  await here.press('End')
-  await here.pressSequentially(' and teacher')
-  for (const field of [here, there])
-    await expect(field).toHaveValue('Lead Massage Therapist and teacher')
-  await expect(page.locator('[data-ui="Avatar"][title="Administrator"]').first()).toBeVisible()
-
-  await publish(page)
-  await expect(
-    other.getByTestId('pane-footer').getByRole('button', { name: /Last published/ }),
-  ).toBeVisible()
-  await expect(publishButton(other)).toBeDisabled()
-  await appearsOn(site, '/providers?clinic=eastmed&q=linh', 'Lead Massage Therapist and teacher')
-  await colleague.close()
 })
 
 test.describe('a page that refers to a deleted clinic', () => {
