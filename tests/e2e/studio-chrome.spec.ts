@@ -8,7 +8,6 @@ import {
   openDocument,
   publish,
   publishButton,
-  stored,
   studioConsole,
   test,
   selectAction,
@@ -357,33 +356,6 @@ test.describe('without a connection', () => {
     // What Sanity shows in place of a tool that cannot be loaded needs a further module.
     expectedErrors: [[/^Failed to fetch dynamically imported module/], { scope: 'test' }],
     expectedRefusals: [/^503 /],
-  })
-
-  test('STU-05 input during a lost connection stays in the form and is saved after it is restored', async ({
-    page,
-    site,
-  }) => {
-    const text = page.getByTestId('field-introduction').getByRole('textbox')
-    await openDocument(page, 'aboutPage', 'aboutPage', text)
-    await expect(text).toBeEditable()
-    await text.click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' Before.', { delay: 50 })
-    const saved = async () => (await stored(site, ['drafts.aboutPage']))[0]?.['introduction']
-    await expect.poll(saved).toMatch(/ Before\.$/)
-    const stopped = site.stopLocal()
-    try {
-      // All at once, because the Studio locks the form as soon as it detects the lost connection.
-      await page.keyboard.insertText(' And after it broke.')
-      await stopped
-      await expect(page.getByRole('status')).toContainText(['The connection is lost.'])
-      await expect(text).toHaveValue(/ Before\. And after it broke\.$/)
-    } finally {
-      await site.startLocal()
-    }
-    await expect.poll(saved, { timeout: 60_000 }).toMatch(/ Before\. And after it broke\.$/)
-    await expect(text).toHaveValue(/ Before\. And after it broke\.$/)
-    await expect(page.getByText('The connection is lost.')).toHaveCount(0)
   })
 
   test('STU-04 a tool that cannot be loaded says so and what to do, and works after a reload', async ({
