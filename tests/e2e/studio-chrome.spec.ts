@@ -322,34 +322,6 @@ test('STU-04 STU-05 a new provider is used on no page until it has a web name; a
   }
 })
 
-test('STU-04 the date field of a legal page accepts the formats that staff use', async ({
-  page,
-}) => {
-  const date = page.getByTestId('field-lastUpdated').getByTestId('date-input')
-  await openDocument(page, 'legalPage', 'legal-accessibility', date)
-  // The Studio shows a document before it is connected, and accepts no input until then.
-  await expect(date).toBeEditable()
-  for (const [typed, shown] of [
-    ['2026-11-26', 'November 26, 2026'],
-    ['12/3/2026', 'December 3, 2026'],
-  ] as const) {
-    await date.selectText()
-    await date.pressSequentially(typed)
-    await date.press('Tab')
-    await expect(date).toHaveValue(shown)
-    // The calendar is next, so the keyboard stays where it was.
-    await expect(page.getByTestId('field-lastUpdated').locator('button:focus')).toHaveCount(1)
-  }
-  await expect(publishButton(page)).toBeEnabled()
-
-  const content = page.getByTestId('field-body')
-  await content.getByText('Our aim').dblclick()
-  await content.getByRole('button', { name: 'Link' }).click()
-  await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused()
-  await page.keyboard.type('/contact')
-  await expect(page.getByRole('textbox', { name: 'Link address' })).toHaveValue('/contact')
-})
-
 test.describe('without a connection', () => {
   test.use({
     expectedConsole: [[...studioConsole, /./], { scope: 'test' }],

@@ -5,6 +5,7 @@ import {
   navigate,
   openDocument,
   publish,
+  publishButton,
   selectAction,
   stored,
   studioConsole,
@@ -75,6 +76,7 @@ test.describe('when the dataset rejects the first attempt', () => {
 
 test('STU-04 STU-05 an uploaded PDF is offered among the patient forms and below an insurer, from the site’s own address', async ({
   page,
+  noScript: visitor,
   site,
   dataset,
 }) => {
@@ -98,7 +100,6 @@ test('STU-04 STU-05 an uploaded PDF is offered among the patient forms and below
   await dialog.getByRole('button', { name: 'Close dialog' }).click()
   await publish(page)
   await appearsOn(site, '/patient-forms', 'insurance-change.pdf')
-  const visitor = await page.context().newPage()
   await visitor.goto('/patient-forms')
   const link = visitor.getByRole('link', { name: 'Insurance change (PDF, 1 KB)' })
   const href = (await link.getAttribute('href')) ?? ''
@@ -122,89 +123,107 @@ test('STU-04 STU-05 an uploaded PDF is offered among the patient forms and below
   await expect(
     visitor.getByRole('link', { name: 'Information sheet of Alder Mutual (PDF, 1 KB)' }),
   ).toBeVisible()
-  await visitor.close()
 })
 
-test('STU-04 copied hours are undone on days without hours too, until the next edit; a map location has a latitude and a longitude only', async ({
+test('STU-04 the inputs that the Studio adds to those of Sanity work: hours, location, date, link, search result, icon and topic', async ({
   page,
   dataset,
   site,
 }) => {
-  const day = { _type: 'dayHours', closed: false }
-  const shifts = [{ _key: 'a', _type: 'shift', opens: '08:00', closes: '17:00' }]
-  const hours = { monday: { ...day, shifts }, friday: { ...day, closed: true, shifts: [] } }
-  const id = 'drafts.clinic-copy-test'
-  await dataset.create({ _id: id, _type: 'clinic', name: 'Talent', hours })
-  const closes = page.getByLabel('Friday closes')
-  const undo = page.getByRole('button', { name: 'Undo copy' })
-  await openDocument(page, 'clinic', 'clinic-copy-test', page.getByLabel('Monday closes'))
-  const copy = page.getByRole('button', { name: 'Copy Monday to all weekdays' })
-  await copy.click()
-  await expect(page.getByText('Monday - Friday: 8:00 AM - 5:00 PM')).toBeVisible()
-  await undo.click()
-  await expect(page.getByText(/hours are missing: Tuesday, Wednesday, Thursday/)).toBeVisible()
-  await expect(page.getByText('Friday: Closed')).toBeVisible()
-  await expect.poll(async () => (await stored(site, [id]))[0]?.['hours']).toEqual(hours)
+  await test.step('copied hours are undone on days without hours too, until the next edit', async () => {
+    const day = { _type: 'dayHours', closed: false }
+    const shifts = [{ _key: 'a', _type: 'shift', opens: '08:00', closes: '17:00' }]
+    const hours = { monday: { ...day, shifts }, friday: { ...day, closed: true, shifts: [] } }
+    const id = 'drafts.clinic-copy-test'
+    await dataset.create({ _id: id, _type: 'clinic', name: 'Talent', hours })
+    const undo = page.getByRole('button', { name: 'Undo copy' })
+    await openDocument(page, 'clinic', 'clinic-copy-test', page.getByLabel('Monday closes'))
+    const copy = page.getByRole('button', { name: 'Copy Monday to all weekdays' })
+    await copy.click()
+    await expect(page.getByText('Monday - Friday: 8:00 AM - 5:00 PM')).toBeVisible()
+    await undo.click()
+    await expect(page.getByText(/hours are missing: Tuesday, Wednesday, Thursday/)).toBeVisible()
+    await expect(page.getByText('Friday: Closed')).toBeVisible()
+    await expect.poll(async () => (await stored(site, [id]))[0]?.['hours']).toEqual(hours)
 
-  await copy.click()
-  await expect(undo).toBeVisible()
-  await closes.fill('15:30')
-  await expect(page.getByText('Friday: 8:00 AM - 3:30 PM')).toBeVisible()
-  await expect(undo, 'it would discard the edit').toBeHidden()
-
-  const location = page.getByTestId('field-coordinates')
-  await openDocument(page, 'clinic', 'clinic-ashland;path=coordinates', location)
-  await expect(location.getByLabel('Latitude')).toHaveValue('42.195')
-  await expect(location.getByLabel('Longitude')).toBeVisible()
-  await expect(location.getByLabel('Altitude')).toHaveCount(0)
-})
-
-test('STU-04 staff see a page as a search engine shows it, choose an icon by its drawing, and a service that they have added for a card', async ({
-  page,
-  site,
-  dataset,
-}) => {
-  await dataset.create({
-    _id: 'service-acupressure',
-    _type: 'service',
-    name: 'Acupressure for athletes',
-    slug: { _type: 'slug', current: 'acupressure-for-athletes' },
-    description: 'Firm pressure instead of needles.',
-    clinicIds: ['Ashland'],
+    await copy.click()
+    await expect(undo).toBeVisible()
+    await page.getByLabel('Friday closes').fill('15:30')
+    await expect(page.getByText('Friday: 8:00 AM - 3:30 PM')).toBeVisible()
+    await expect(undo, 'it would discard the edit').toBeHidden()
   })
-  await page.setViewportSize({ width: 390, height: 844 })
-  const preview = page.getByRole('region', { name: 'Search result' })
-  await openDocument(page, 'homePage', 'homePage;path=seo.title', preview)
-  const title = page.getByRole('textbox', { name: 'Title', exact: true })
-  await expect(preview).toContainText(await title.inputValue())
-  await expect(page.getByText(/^Title: \d\d characters, best 50 to 60\./)).toBeVisible()
-  await axeWithin(page, 'section[aria-label="Search result"]')
-  await expect(preview).toContainText(/^localhost:\d+[^ ›]/)
-  await openDocument(page, 'aboutPage', 'aboutPage;path=seo.title', title)
-  await expect(preview).toContainText(/^localhost:\d+ › about/)
-  // Search engines do not list this page.
-  await openDocument(page, 'confirmationPage', 'confirmationPage;path=seo.title', title)
-  await expect(page.getByText(/^Title: /)).toBeVisible()
-  await expect(preview).toBeHidden()
+  await test.step('a location has a latitude and a longitude only', async () => {
+    const location = page.getByTestId('field-coordinates')
+    await openDocument(page, 'clinic', 'clinic-ashland;path=coordinates', location)
+    await expect(location.getByLabel('Latitude')).toHaveValue('42.195')
+    await expect(location.getByLabel('Longitude')).toBeVisible()
+    await expect(location.getByLabel('Altitude')).toHaveCount(0)
+  })
+  await test.step('a date can be typed', async () => {
+    const date = page.getByTestId('field-lastUpdated').getByTestId('date-input')
+    await openDocument(page, 'legalPage', 'legal-accessibility', date)
+    // The Studio shows a document before it is connected, and accepts no input until then.
+    await expect(date).toBeEditable()
+    await date.selectText()
+    await date.pressSequentially('12/3/2026')
+    await date.press('Tab')
+    await expect(date).toHaveValue('December 3, 2026')
+    // The calendar is next, so the keyboard stays where it was.
+    await expect(page.getByTestId('field-lastUpdated').locator('button:focus')).toHaveCount(1)
+    await expect(publishButton(page)).toBeEnabled()
+  })
+  await test.step('the address of a link is ready for typing', async () => {
+    const content = page.getByTestId('field-body')
+    await content.getByText('Our aim').dblclick()
+    await content.getByRole('button', { name: 'Link' }).click()
+    const address = page.getByRole('textbox', { name: 'Link address' })
+    await expect(address).toBeFocused()
+    await page.keyboard.type('/contact')
+    await expect(address).toHaveValue('/contact')
+  })
 
-  await openDocument(
-    page,
-    'homePage',
-    'homePage;path=whyCards',
-    page.getByRole('button', { name: /^Expert Providers/ }),
-  )
-  await page.getByRole('button', { name: /^Expert Providers/ }).click()
-  const icons = page.getByRole('radiogroup', { name: 'Icon' })
-  await expect(icons.getByRole('radio', { checked: true })).toHaveAccessibleName('People')
-  await expect(icons.getByRole('radio')).toHaveCount(9)
-  await axeWithin(page, '[role="radiogroup"]')
-  const card = page.getByRole('button', { name: /^Nutrition/ })
-  await openDocument(page, 'homePage', 'homePage;path=serviceCards', card)
-  await card.click()
-  const topic = page.getByRole('combobox', { name: 'Topic' })
-  await expect(topic).toHaveValue('nutrition')
-  await topic.selectOption('Acupressure for athletes')
-  await page.keyboard.press('Escape')
-  await publish(page)
-  await appearsOn(site, '/', 'href="/services#acupressure-for-athletes"')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await test.step('a page is shown as search engines list it', async () => {
+    const preview = page.getByRole('region', { name: 'Search result' })
+    await openDocument(page, 'homePage', 'homePage;path=seo.title', preview)
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await expect(preview).toContainText(await title.inputValue())
+    await expect(page.getByText(/^Title: \d\d characters, best 50 to 60\./)).toBeVisible()
+    await axeWithin(page, 'section[aria-label="Search result"]')
+    await expect(preview).toContainText(/^localhost:\d+[^ ›]/)
+    await openDocument(page, 'aboutPage', 'aboutPage;path=seo.title', title)
+    await expect(preview).toContainText(/^localhost:\d+ › about/)
+    // Search engines do not list this page.
+    await openDocument(page, 'confirmationPage', 'confirmationPage;path=seo.title', title)
+    await expect(page.getByText(/^Title: /)).toBeVisible()
+    await expect(preview).toBeHidden()
+  })
+  await test.step('an icon is chosen by its drawing', async () => {
+    const card = page.getByRole('button', { name: /^Expert Providers/ })
+    await openDocument(page, 'homePage', 'homePage;path=whyCards', card)
+    await card.click()
+    const icons = page.getByRole('radiogroup', { name: 'Icon' })
+    await expect(icons.getByRole('radio', { checked: true })).toHaveAccessibleName('People')
+    await expect(icons.getByRole('radio')).toHaveCount(9)
+    await axeWithin(page, '[role="radiogroup"]')
+  })
+  await test.step('a card can have a service that staff have added', async () => {
+    await dataset.create({
+      _id: 'service-acupressure',
+      _type: 'service',
+      name: 'Acupressure for athletes',
+      slug: { _type: 'slug', current: 'acupressure-for-athletes' },
+      description: 'Firm pressure instead of needles.',
+      clinicIds: ['Ashland'],
+    })
+    const card = page.getByRole('button', { name: /^Nutrition/ })
+    await openDocument(page, 'homePage', 'homePage;path=serviceCards', card)
+    await card.click()
+    const topic = page.getByRole('combobox', { name: 'Topic' })
+    await expect(topic).toHaveValue('nutrition')
+    await topic.selectOption('Acupressure for athletes')
+    await page.keyboard.press('Escape')
+    await publish(page)
+    await appearsOn(site, '/', 'href="/services#acupressure-for-athletes"')
+  })
 })
