@@ -3,6 +3,7 @@ import type { Product } from '../support/product'
 import {
   confirmRemoval,
   expect,
+  expectIntact,
   navigate,
   openDesk,
   openDocument,
@@ -17,24 +18,6 @@ test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 const phone = { width: 390, height: 844 }
 const provider = 'provider-agnieszka-zurawska'
-const hosted = /sanity\.io|sanity\.work/
-
-/**
- * Fails when an error has replaced the Studio, a pane or a menu, when a link opens Sanity's own website, or when comments
- * or tasks are offered, which the dataset has and the office does not use.
- */
-async function expectIntact(page: Page) {
-  await expect(page.getByTestId('studio-navbar')).toBeVisible()
-  await expect(
-    page.getByText(/An error occurred|unable to recover|was not saved|crashed/),
-  ).toHaveCount(0)
-  await expect(page.getByTestId('tasks-toolbar')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /comments?$/i })).toHaveCount(0)
-  const links = await page
-    .locator('a[href]:visible')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(links.filter((href) => hosted.test(href))).toEqual([])
-}
 
 const menuItems = (page: Page) => page.getByRole('menuitem').filter({ visible: true })
 
@@ -243,83 +226,6 @@ test('STU-04 every menu of a document works at 1440 px and 390 px, and every act
   await page.setViewportSize({ width: 1440, height: 900 })
   await open()
   await actOnACopy(page, site)
-})
-
-test('STU-04 STU-05 a new provider is used on no page until it has a web name; a second of the same name has a generated one, and a list beside the form', async ({
-  page,
-  site,
-}) => {
-  const named = (name: string) =>
-    site.client.fetch<{ slug?: { current: string } }[]>(
-      '*[_type == "provider" && name match $name]',
-      { name },
-      { perspective: 'raw' },
-    )
-  await site.client.create({
-    _id: 'provider-linh-testname',
-    _type: 'provider',
-    name: 'Linh Testname',
-    title: 'Massage Therapist',
-    clinicIds: ['Ashland'],
-    slug: { _type: 'slug', current: 'linh-testname' },
-  })
-  try {
-    await openDesk(page)
-    await page.getByRole('link', { name: 'Providers' }).click()
-    await page.getByRole('link', { name: /^Ashland/ }).click()
-    // These are the button below the clinics and the plus above the list.
-    await expect(page.getByRole('link', { name: 'Add provider at Ashland' })).toHaveCount(2)
-    await page.getByRole('link', { name: 'Add provider at Ashland' }).last().click()
-    await expect(page.getByRole('checkbox', { name: 'Ashland' })).toBeChecked()
-    // The list of the clinic's providers stays beside the form.
-    await expect(page.getByTestId('document-list-pane')).toBeVisible()
-    const name = page.getByRole('textbox', { name: 'Name', exact: true })
-    await expect(name).toBeEditable()
-    await expect(page.getByText(/^Used on/)).toBeHidden()
-    await name.fill('Linh Testname')
-    await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-2')
-    await expect(page.getByText('Used on 2 pages')).toBeVisible()
-    await name.fill('Linh Testname Two')
-    await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-two')
-    await page.getByRole('textbox', { name: 'Web name' }).fill('linh-testname')
-    await expect(publishButton(page)).toBeDisabled()
-    await page.getByRole('button', { name: 'Generate' }).click()
-    await expect(page.getByRole('textbox', { name: 'Web name' })).toHaveValue('linh-testname-two')
-
-    // The Studio sends edits up to a second later, and drops a duplication that begins before it has sent them.
-    let lastRevision: string | null = null
-    const isSaved = async () => {
-      const previous = lastRevision
-      lastRevision = await site.client.fetch<string | null>(
-        '*[_type == "provider" && name == "Linh Testname Two"][0]._rev',
-        {},
-        { perspective: 'raw' },
-      )
-      return lastRevision !== null && lastRevision === previous
-    }
-    await expect.poll(isSaved, { intervals: [1_500] }).toBe(true)
-    const address = page.url()
-    // A click has no effect while the Studio replaces the item below the pointer, as for a person.
-    await expect(async () => {
-      if (page.url() !== address) return
-      if (!(await menuItems(page).first().isVisible()))
-        await page.getByTestId('action-menu-button').click({ timeout: 5_000 })
-      await menuItems(page).filter({ hasText: 'Duplicate' }).click({ timeout: 5_000 })
-      await expect(menuItems(page)).toHaveCount(0, { timeout: 5_000 })
-    }).toPass()
-    await expect.poll(() => page.url()).not.toBe(address)
-    await expect(name).toHaveValue('Linh Testname Two')
-    await expect(page.getByTestId('document-list-pane')).toContainText('Linh Testname Two')
-    // The Studio saves the web name of the copy a moment later.
-    await expect
-      .poll(async () => (await named('Linh Testname Two')).map(({ slug }) => slug?.current).sort())
-      .toEqual(['linh-testname-two', 'linh-testname-two-2'])
-  } finally {
-    await site.client.delete({
-      query: '*[_type == "provider" && name match "Linh Testname*"]',
-    })
-    expect(await named('Linh Testname*')).toEqual([])
-  }
 })
 
 test.describe('without a connection', () => {

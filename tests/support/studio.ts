@@ -95,6 +95,23 @@ export async function openDesk(page: Page) {
   await expect(desk(page)).toBeVisible()
 }
 
+/**
+ * Fails when an error has replaced the Studio, a pane or a menu, when a link opens Sanity's own website, or when comments
+ * or tasks are offered, which the dataset has and the office does not use.
+ */
+export async function expectIntact(page: Page) {
+  await expect(page.getByTestId('studio-navbar')).toBeVisible()
+  await expect(
+    page.getByText(/An error occurred|unable to recover|was not saved|crashed/),
+  ).toHaveCount(0)
+  await expect(page.getByTestId('tasks-toolbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /comments?$/i })).toHaveCount(0)
+  const links = await page
+    .locator('a[href]:visible')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.filter((href) => /sanity\.io|sanity\.work/.test(href))).toEqual([])
+}
+
 /** Opens a document in the Studio, and waits until this can be seen in its form. */
 export async function openDocument(page: Page, type: string, id: string, sign: Locator) {
   // The document shown before could have the same sign.
