@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { sitePages } from '@site/domain/pages'
 import { wallClock } from '@site/domain/clinic-time'
+import { partOf, textOf } from '../support/html'
 import { loadChecks, open } from '../support/hydrated'
-import type { Product } from '../support/product'
 import { readWithPdfjs } from '../support/pdfjs'
 import { publishToSite } from '../support/publish-to-site'
 import { expect, test, viewports, visit } from '../support/site'
@@ -19,50 +18,11 @@ const mainLinks = [
 ]
 const clinics = ['East Medford', 'Central Point', 'North Medford', 'Ashland']
 
-/** Changes a document, runs the check until the site shows the change, and restores the document. */
-async function withChange(
-  site: Product,
-  id: string,
-  patch: { set?: object; unset?: string[] },
-  check: () => Promise<void>,
-) {
-  const { client } = site
-  const before = await client.getDocument(id)
-  if (!before) throw new Error(`no document ${id}`)
-  let change = client.patch(id)
-  if (patch.set) change = change.set(patch.set)
-  if (patch.unset) change = change.unset(patch.unset)
-  await publishToSite(site, () => change.commit())
-  try {
-    await expect(check).toPass()
-  } finally {
-    await client.createOrReplace(before)
-  }
-}
-
 test.describe('header', () => {
   test.use({ viewport: viewports.desktop })
 
-  test('LAY-01 every page consists of header, main and footer in that order', async ({
-    page,
-    request,
-  }) => {
-    for (const path of [...sitePages.map(({ path, example = path }) => example), '/nowhere']) {
-      const landmarks = await page.evaluate(
-        (html) =>
-          [
-            ...new DOMParser()
-              .parseFromString(html, 'text/html')
-              .querySelectorAll('body > header, body > main, body > footer'),
-          ].map(({ tagName }) => tagName),
-        await (await request.get(path)).text(),
-      )
-      expect(landmarks, path).toEqual(['HEADER', 'MAIN', 'FOOTER'])
-    }
-  })
-
   test('LAY-05 LAY-06 the switcher has one link for each clinic, in one row on large screens, two on a phone and three on a tablet', async ({
-    page,
+    noScript: page,
   }) => {
     await visit(page, '/')
     const links = page
@@ -86,7 +46,7 @@ test.describe('header', () => {
   })
 
   test('LAY-07 LAY-08 LAY-09 LAY-04 the header shows the active clinic with directions and phone links', async ({
-    page,
+    noScript: page,
   }) => {
     for (const [parameter, name, postcode, phone] of [
       ['ashlandor', 'Ashland', '97520', '541-555-0140'],
@@ -111,7 +71,7 @@ test.describe('header', () => {
   })
 
   test('LAY-10 LAY-11 LAY-12 LAY-13 LAY-14 LAY-15 LAY-16 logo, buttons and the main navigation link to the specified pages, in order', async ({
-    page,
+    noScript: page,
   }) => {
     await visit(page, '/about')
     const header = page.getByRole('banner')
@@ -153,9 +113,8 @@ test.describe('header', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
   })
 
-  test('LAY-17 LAY-03 links to other sites open a new tab and announce it; links without an address are omitted', async ({
-    page,
-    site,
+  test('LAY-17 LAY-03 links to other sites open a new tab and announce it', async ({
+    noScript: page,
   }) => {
     await visit(page, '/')
     for (const name of ['Primary Care', 'Counseling']) {
@@ -166,25 +125,17 @@ test.describe('header', () => {
       await expect(link).toHaveAttribute('target', '_blank')
       await expect(link).toHaveAttribute('rel', /noopener/)
     }
-    await withChange(site, 'siteSettings', { unset: ['counselingUrl'] }, async () => {
-      await visit(page, '/')
-      await expect(page.getByRole('link', { name: /Counseling/ })).toHaveCount(0, { timeout: 500 })
-    })
   })
 
-  test('LAY-03 every link to another host opens a new tab', async ({ page, site }) => {
+  test('LAY-03 every link to another host opens a new tab', async ({ request, site }) => {
     for (const path of ['/', '/services', '/locations', '/contact', '/about']) {
-      await visit(page, path)
-      const stray = await page
-        .locator('a[href^="http"]:not([target="_blank"])')
-        .evaluateAll(
-          (all, own) =>
-            all
-              .map((link) => (link as HTMLAnchorElement).href)
-              .filter((href) => !href.startsWith(own)),
-          site.url,
-        )
-      expect(stray, path).toEqual([])
+      const links = (await (await request.get(path)).text()).match(/<a [^>]*href="http[^>]*>/g)
+      const others = links?.filter((link) => !link.includes(`href="${site.url}`)) ?? []
+      expect(others.length, path).toBeGreaterThan(0)
+      expect(
+        others.filter((link) => !link.includes(' target="_blank"')),
+        path,
+      ).toEqual([])
     }
   })
 })
@@ -295,7 +246,7 @@ test.describe('mobile menu', () => {
   })
 
   test('call, directions and schedule stay visible in the bottom bar of a phone', async ({
-    page,
+    noScript: page,
   }) => {
     await visit(page, '/services')
     const actions = page.getByRole('navigation', { name: 'Quick actions' })
@@ -310,7 +261,7 @@ test.describe('footer', () => {
   test.use({ viewport: viewports.desktop })
 
   test('LAY-28 LAY-29 LAY-30 LAY-32 LAY-33 the footer shows all details of the active clinic', async ({
-    page,
+    noScript: page,
     site,
   }) => {
     const { title, contact, address } = await site.client.fetch<{
@@ -333,20 +284,7 @@ test.describe('footer', () => {
     await expect(footer.getByText('Sunday')).toBeVisible()
   })
 
-  test('LAY-32 a clinic without an email address shows the group’s address', async ({
-    page,
-    site,
-  }) => {
-    const group = await site.client.fetch<string>('*[_id == "siteSettings"][0].email')
-    await withChange(site, 'clinic-ashland', { unset: ['contact.email'] }, async () => {
-      await visit(page, '/about?clinic=ashlandor')
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: group })).toBeVisible({
-        timeout: 500,
-      })
-    })
-  })
-
-  test('LAY-31 a fax number is rendered only where one exists', async ({ page, site }) => {
+  test('LAY-31 a fax number is rendered only where one exists', async ({ request, site }) => {
     const clinicsWithFax = await site.client.fetch<{ domain: string; fax: string | null }[]>(
       '*[_type == "clinic"]{domain, "fax": contact.fax}',
     )
@@ -354,33 +292,21 @@ test.describe('footer', () => {
       true,
     )
     for (const { domain, fax } of clinicsWithFax) {
-      await visit(page, `/about?clinic=${domain}`)
-      await expect(page.getByRole('contentinfo').getByText(/^Fax /)).toHaveCount(fax ? 1 : 0)
+      const html = await (await request.get(`/about?clinic=${domain}`)).text()
+      const footer = textOf(partOf(html, 'footer'))
+      expect(footer.match(/^\s*Fax .*/gm)?.length ?? 0, domain).toBe(fax ? 1 : 0)
     }
   })
 
-  test('LAY-34 each social icon is rendered only when its address is configured', async ({
-    page,
-    site,
-  }) => {
-    await visit(page, '/about')
-    const footer = page.getByRole('contentinfo')
-    for (const name of ['Facebook', 'Instagram', 'X'])
-      await expect(footer.getByRole('link', { name: new RegExp(`^${name} `) })).toBeVisible()
-    await withChange(site, 'siteSettings', { unset: ['socialMedia.x'] }, async () => {
-      await withChange(site, 'clinic-east-medford', { unset: ['socialMedia.x'] }, async () => {
-        await visit(page, '/about')
-        await expect(footer.getByRole('link', { name: /^Facebook / })).toBeVisible()
-        await expect(footer.getByRole('link', { name: /^X / })).toHaveCount(0, { timeout: 500 })
-      })
-    })
-  })
-
-  test('LAY-35 Quick Links contain only the site’s own pages, and every link works', async ({
-    page,
+  test('LAY-34 LAY-35 the footer links to social media; Quick Links contain only the site’s own pages, and every link works', async ({
+    noScript: page,
     request,
   }) => {
     await visit(page, '/')
+    for (const name of ['Facebook', 'Instagram', 'X'])
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: new RegExp(`^${name} `) }),
+      ).toBeVisible()
     const list = page
       .getByRole('contentinfo')
       .getByRole('list')
@@ -421,7 +347,7 @@ test.describe('footer', () => {
   })
 
   test('LAY-39 LAY-40 LAY-41 shows the copyright with the current year, the legal pages and the alliance’s logo with a link to its site', async ({
-    page,
+    noScript: page,
     site,
   }) => {
     await visit(page, '/')
@@ -517,10 +443,10 @@ test('an open dialog prints with its complete text and without the page behind i
 })
 
 test('pictures print without blank space below them, and links that look like buttons only with a phone number', async ({
-  page,
+  noScript: page,
 }) => {
   for (const path of ['/locations', '/providers/linh-nguyen', '/', '/payment-failed']) {
-    await open(page, path)
+    await visit(page, path)
     await page.emulateMedia({ media: 'print' })
     const faults = await page.evaluate(() => {
       const isShown = (element: Element) => element.checkVisibility()
@@ -545,7 +471,7 @@ test.describe('at the width of a phone', () => {
   test.use({ viewport: viewports.phone })
 
   test('the figures of a row are on one line, and the years of the awards have one width', async ({
-    page,
+    noScript: page,
   }) => {
     await visit(page, '/')
     const impact = page.getByRole('region', { name: 'Our Impact' })
@@ -563,7 +489,7 @@ test.describe('at the width of a phone', () => {
   })
 
   test('long names and figures wrap within the page, and the logo keeps its size', async ({
-    page,
+    noScript: page,
     site,
     dataset,
   }) => {
@@ -579,13 +505,12 @@ test.describe('at the width of a phone', () => {
         .patch('homePage', { set: { 'stats.happyPatients': '1,000,000,000+' } })
         .commit(),
     )
-    for (const path of ['/', '/membership-payment?package=ultimate']) {
+    for (const path of ['/membership-payment?package=ultimate', '/']) {
       await visit(page, path)
       await expect(page.getByText('Upper River Valley').first()).toBeAttached()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, path).toBe(viewports.phone.width)
     }
-    await visit(page, '/')
     const logo = page.getByRole('banner').getByRole('link', { name: 'home page' }).locator('svg')
     const box = await logo.boundingBox()
     expect(box?.width).toBe(box?.height)
@@ -602,7 +527,9 @@ test.describe('at the width of a phone', () => {
     expect(margin, 'space above the text').toBeGreaterThanOrEqual(2)
   })
 
-  test('the line with the phone number does not begin with a separator', async ({ page }) => {
+  test('the line with the phone number does not begin with a separator', async ({
+    noScript: page,
+  }) => {
     await visit(page, '/about?clinic=cpoint')
     const phone = page.getByRole('banner').getByRole('link', { name: '541-555-0120' })
     const isBesideSeparator = await phone.evaluate((link) => {
@@ -616,7 +543,7 @@ test.describe('at the width of a phone', () => {
     expect(isBesideSeparator).toBe(true)
   })
 
-  test('hours that do not fit beside their day begin below it', async ({ page }) => {
+  test('hours that do not fit beside their day begin below it', async ({ noScript: page }) => {
     for (const path of ['/', '/locations', '/locations/ashland', '/contact']) {
       await visit(page, path)
       const misplaced = await page
@@ -637,7 +564,7 @@ test.describe('at the width of a phone', () => {
 })
 
 test('logo, active clinic and buttons share one row of the header from 1024 px on', async ({
-  page,
+  noScript: page,
 }) => {
   await visit(page, '/about')
   const header = page.getByRole('banner')
@@ -732,7 +659,7 @@ function splitWords(elements: Locator, excluded: string): Promise<string[]> {
   )
 }
 
-test('no word is split between two lines at any width', async ({ page }) => {
+test('no word is split between two lines at any width', async ({ noScript: page }) => {
   const widths: Record<string, number[]> = {
     '/providers?clinic=ashlandor': [320, 360, 640, 700, 760, 1060, 1100],
     '/costs-and-insurance': [640],
@@ -741,7 +668,7 @@ test('no word is split between two lines at any width', async ({ page }) => {
     '/': [180],
   }
   for (const [path, all] of Object.entries(widths)) {
-    await open(page, path)
+    await visit(page, path)
     for (const width of all) {
       await page.setViewportSize({ width, height: 800 })
       // On the narrowest page a heading can have a word that is wider than its card.
@@ -753,7 +680,7 @@ test('no word is split between two lines at any width', async ({ page }) => {
 })
 
 test('beside details the content has space for its words when only the text is enlarged', async ({
-  page,
+  noScript: page,
 }) => {
   for (const path of [
     '/contact',
@@ -765,7 +692,7 @@ test('beside details the content has space for its words when only the text is e
     '/services',
     '/verify',
   ]) {
-    await open(page, path)
+    await visit(page, path)
     const content = page.locator('main').locator('h2, h3, label, legend, p, dd')
     expect(await content.count()).toBeGreaterThan(3)
     await page.evaluate(() => {
