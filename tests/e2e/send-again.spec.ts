@@ -26,6 +26,8 @@ const test = base.extend({
     await rm(clockFile(site), { force: true })
   },
 })
+// One worker runs these tests, so that the server restarts only once to have a clock that a test can set.
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: viewports.desktop, expectedConsole: [/status of 429/] })
 
 /** Moves the server's clock ahead by this many milliseconds since the start of the test. */
