@@ -72,7 +72,19 @@ const painted = (page: Page) =>
     ),
   )
 
-for (const { path, form } of pages) {
+/** Pages with the route of /privacy-policy, so that only their documents differ from its. */
+const legalPages = ['/terms-of-service', '/accessibility']
+
+test('the documents of the other legal pages stay within the budget', async ({ request }) => {
+  for (const path of legalPages) {
+    const body = await (await request.get(path)).body()
+    const { length } = await compress(body, 'br', 'small')
+    expect(length, path).toBeLessThanOrEqual(budgets.document)
+  }
+})
+
+// The table of sizes in the documentation has every page.
+for (const { path, form } of pages.filter(({ path }) => showsCosts || !legalPages.includes(path))) {
   test(`${path} stays within its budget`, async ({ page, site }) => {
     const fetched = await firstVisit(page, path)
     await painted(page)

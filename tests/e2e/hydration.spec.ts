@@ -301,28 +301,3 @@ test('the full stylesheet is linked without script, also for print', async ({ no
   await noScript.emulateMedia({ media: 'print' })
   await expect(noScript.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
-
-test('an error that replaces the document keeps its styles', async ({ browser, site }) => {
-  const page = await browser.newPage({ baseURL: site.url })
-  await open(page, '/')
-  const color = () =>
-    page.evaluate(
-      () =>
-        getComputedStyle(document.body).backgroundColor +
-        getComputedStyle(document.documentElement).backgroundColor,
-    )
-  const before = await color()
-  // The response of another page lacks this page's data, so that rendering it throws.
-  await page.route(/about\.data.*_routes=routes%2Fabout/, async (route) => {
-    const url = new URL('/test.data', route.request().url()).href
-    await route.fulfill({ response: await route.fetch({ url }) })
-  })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, something went wrong')
-  expect(await color()).toBe(before)
-  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveCSS(
-    'border-radius',
-    '999px',
-  )
-  await page.close()
-})

@@ -1465,8 +1465,8 @@ export const asvs: Chapter[] = [
       ),
       level2('V16.5.2', 'The site works while services fail', 'tested', [
         test(
-          'tests/e2e/errors.spec.ts',
-          'the site serves its last content while the dataset is unavailable',
+          'tests/e2e/dataset-fails.spec.ts',
+          'a server that starts while the dataset fails serves the content that was last read',
         ),
         acknowledgedMail,
       ]),

@@ -16,7 +16,7 @@ const everyPage = test(
   'every-page',
   'is accessible at phone, tablet and desktop width, with a clean console',
 )
-const everyState = test('access-states', 'is accessible at phone, tablet and desktop width')
+const everyState = test('access-states', 'is accessible at phone and desktop width')
 const names = (title: string) => test('names-and-roles', title)
 const keyboard = (title: string) => test('by-keyboard', title)
 const keyboardPurchase = test(
@@ -98,9 +98,7 @@ export const wcag: Entry[] = [
     name: 'Meaningful Sequence',
     level: 'A',
     status: 'partly',
-    evidence: [
-      test('layout', 'LAY-01 every page consists of header, main and footer in that order'),
-    ],
+    evidence: [test('every-page', 'header, main and footer in that order')],
     note: 'The order within sections has not been reviewed by a person.',
   },
   {
@@ -307,7 +305,7 @@ export const wcag: Entry[] = [
     status: 'tested',
     evidence: [
       everyPage,
-      test('every-page', 'each page has a unique title'),
+      test('search', 'each indexed page has one title'),
       test('pay-bill', 'without script, with Error in the title'),
     ],
   },
@@ -344,7 +342,7 @@ export const wcag: Entry[] = [
         'layout',
         'LAY-14 LAY-15 LAY-16 logo, buttons and the main navigation link to the specified pages, in order',
       ),
-      test('layout', 'LAY-35 Quick Links'),
+      test('layout', 'Quick Links contain only the site’s own pages, and every link works'),
       test('discovery', 'STU-05 the sitemap contains the date'),
     ],
     note: 'The site has no search and no sitemap page for people. Whether each page can be reached in two ways has not been assessed.',
@@ -354,9 +352,7 @@ export const wcag: Entry[] = [
     name: 'Headings and Labels',
     level: 'AA',
     status: 'partly',
-    evidence: [
-      test('every-page', 'is public and complete without script: one h1, a title, a description'),
-    ],
+    evidence: [test('every-page', 'every page is public and complete without script')],
     note: meaning,
   },
   {
@@ -473,7 +469,7 @@ export const wcag: Entry[] = [
     level: 'AA',
     status: 'partly',
     evidence: [
-      test('layout', 'LAY-01 every page consists of header, main and footer in that order'),
+      test('every-page', 'header, main and footer in that order'),
       test(
         'layout',
         'LAY-14 LAY-15 LAY-16 logo, buttons and the main navigation link to the specified pages, in order',
