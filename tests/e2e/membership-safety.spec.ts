@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { eventsOf } from '../support/events'
 import { open } from '../support/hydrated'
 import {
   agreementFieldsOf,
@@ -289,12 +290,15 @@ test.describe('a manipulated purchase', () => {
   })
 })
 
-test('C-82 CHK-46 AGR-21 addresses, storage and logs of a complete purchase contain no personal data', async ({
+test('C-82 C-91 CHK-46 AGR-21 TRK-03 addresses, storage and logs of a complete purchase contain no personal data, and its events contain only names and prices', async ({
   page,
   site,
 }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
+  const events = await eventsOf(page)
+  await open(page, '/membership-offer')
+  await expect(page.getByRole('region', { name: 'Your privacy choice' })).toHaveCount(0)
   await open(page, `/membership-agreement?${ultimate}`)
   await fillAgreement(agreementForm(page))
   const downloading = page.waitForEvent('download')
@@ -306,6 +310,17 @@ test('C-82 CHK-46 AGR-21 addresses, storage and logs of a complete purchase cont
   await page.getByRole('checkbox', { name: /renews automatically/ }).check()
   await continueButton(page).click()
   await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
+  // The browser reports the last events to the test after the page has opened.
+  await expect
+    .poll(() => events)
+    .toEqual([
+      { name: 'ViewContent' },
+      { name: 'AgreementStarted' },
+      { name: 'AgreementSubmitted' },
+      { name: 'AgreementCompleted' },
+      { name: 'InitiateCheckout', value: 95, currency: 'USD' },
+      { name: 'AddToCart', value: 95, currency: 'USD' },
+    ])
   await visit(page, `${site.url}/confirmation`)
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
