@@ -4,12 +4,12 @@ import { createMessages } from '../../server/http/messages'
 import { htmlFaults } from '../support/html-rules'
 import { servedPages } from '../support/served-pages'
 import { expect, test } from '../support/site'
+import { fromVisitor } from '../support/visitor-address'
 
 test('every kind of page is valid HTML as the server sends it: pages, files, invalid forms, payment redirects, rejections', async ({
   site,
 }) => {
-  await site.restartServer()
-  const pages = await servedPages(site)
+  const pages = await servedPages(site, fromVisitor())
   const faults: Record<string, string[]> = {}
   for (const { name, html } of pages) {
     const found = await htmlFaults(html)

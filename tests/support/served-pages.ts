@@ -41,15 +41,15 @@ const local = ['/mailbox', '/payment']
 
 /**
  * Returns every kind of HTML page that the product sends: pages, HTML files, invalid forms, the steps of both purchases,
- * rejections and failures. Only one agreement is mailed.
+ * rejections and failures. Only one agreement is mailed. `headers` are sent with each request.
  */
-export async function servedPages({
-  url,
-  lakeUrl,
-}: Pick<Product, 'url' | 'lakeUrl'>): Promise<ServedPage[]> {
+export async function servedPages(
+  { url, lakeUrl }: Pick<Product, 'url' | 'lakeUrl'>,
+  headers: Record<string, string> = {},
+): Promise<ServedPage[]> {
   const visitor = await request.newContext({
     baseURL: url,
-    extraHTTPHeaders: { Origin: url, 'Sec-Fetch-Site': 'same-origin' },
+    extraHTTPHeaders: { Origin: url, 'Sec-Fetch-Site': 'same-origin', ...headers },
   })
   const pages: ServedPage[] = []
   const take = async (name: string, response: APIResponse) =>
