@@ -10,23 +10,26 @@ import { type Product, startProduct } from '../support/product'
 import { axe, expect, test as base, viewports, visit } from '../support/site'
 import { structuredDataOf, validate } from '../support/structured-data'
 
-/** A group of 400 clinics: the fixtures' four and 99 copies of each, which are named by their number. */
-const test = base.extend<object, { site: Product }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
-    async ({}, use) => {
-      const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), {
-        clinics: 100,
-        providers: 1,
-      })
-      const product = await startProduct({}, { fixtures })
-      await use(product)
-      await product.stop()
-      await rm(fixtures, { recursive: true, force: true, maxRetries: 5 })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** Starts a group of 400 clinics: the fixtures' four and 99 copies of each, which are named by their number. */
+async function startLargeGroup(): Promise<Product> {
+  const folder = join(root, 'studio/fixtures')
+  const fixtures = await multipliedFixtures(folder, { clinics: 100, providers: 1 })
+  const product = await startProduct({}, { fixtures })
+  await rm(fixtures, { recursive: true, force: true, maxRetries: 5 })
+  return product
+}
+
+let started: Promise<Product> | undefined
+const largeGroup = () => (started ??= startLargeGroup())
+
+/** The tests' `test` with another product. A worker's fixture would replace the worker with its own product. */
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+  baseURL: async ({}, use) => use((await largeGroup()).url),
+  expectedRequests: async ({ baseURL }, use) => use([new RegExp(`^${baseURL}/`)]),
 })
+
+test.afterAll(async () => (await started)?.stop())
 
 // One worker runs these tests, so that the product with 400 clinics starts only once.
 test.describe.configure({ mode: 'default' })
@@ -41,7 +44,7 @@ const selected = (page: Page) =>
 const htmlAt = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
 test('pages of 400 clinics stay within the budgets and have consistent data for search engines', async ({
-  site,
+  baseURL,
   request,
 }) => {
   for (const path of [
@@ -59,7 +62,7 @@ test('pages of 400 clinics stay within the budgets and have consistent data for 
     expect((await compress(Buffer.from(html), 'br', 'small')).length, path).toBeLessThanOrEqual(
       budgets.document,
     )
-    expect(validate(structuredDataOf(html) ?? [], site.url).errors, path).toEqual([])
+    expect(validate(structuredDataOf(html) ?? [], baseURL ?? '').errors, path).toEqual([])
     expect(html).toContain('All 400 clinics')
   }
 })
