@@ -10,8 +10,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { activeClinic, clinicById } from './clinics/active.server'
-import { ClinicProvider } from './clinics/clinic-context'
+import { activeClinic, clinicById } from './clinics/choice/active.server'
+import { ClinicProvider } from './clinics/choice/clinic-context'
 import { clinicSummary, locationCard } from './clinics/location-card.server'
 import { namedClinics } from './clinics/named.server'
 import { defaultClinicId } from './clinics/offered'

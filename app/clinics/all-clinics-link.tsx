@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { grouped } from '@site/domain/grouped'
-import { useClinics } from './clinic-context'
+import { useClinics } from './choice/clinic-context'
 
 /**
  * Renders a link to the list of all clinics, in a list item by default, or nothing when the page already names each of

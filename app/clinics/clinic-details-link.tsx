@@ -1,7 +1,7 @@
 import { clinicPath } from '@site/domain/pages'
 import { Link } from '@remix-run/react'
 import type { ClinicSummary } from './location-card.server'
-import { recordManualSelection, storeLocation } from './storage'
+import { recordManualSelection, storeLocation } from './choice/storage'
 
 /**
  * Renders a link to a clinic's page that also makes the clinic the visitor's choice, as that page does without script

@@ -2,7 +2,7 @@ import { wallClock } from '@site/domain/clinic-time'
 import { openStatus, todaysHours } from '@site/domain/hours-with-notices'
 import { pick } from '~/content/edit'
 import type { Clinic } from '~/content/types'
-import { hoursLines, noticeLines, specialDayLines } from './hours'
+import { hoursLines, noticeLines, specialDayLines } from './hours/hours'
 import { directionsUrl, fullAddress, mapsSearchUrl } from './maps'
 
 /** Returns the fields that the clinic lists of every page need. Other data is loaded with the page that shows it. */

@@ -1,11 +1,11 @@
 import { AddressLines } from '~/components/address-lines'
 import { Reveal } from '~/components/reveal'
 import { editAttributes } from '~/content/edit'
-import { type ClinicChoice, useClinics } from './clinic-context'
+import { type ClinicChoice, useClinics } from './choice/clinic-context'
 import { ClinicDetailsLink } from './clinic-details-link'
-import { ClinicLink } from './clinic-link'
-import { ClinicScene } from './clinic-scene'
-import { formatDistance, withDistance } from './distance'
+import { ClinicLink } from './choice/clinic-link'
+import { ClinicScene } from './page/clinic-scene'
+import { formatDistance, withDistance } from './finder/distance'
 import type { ClinicSummary, LocationDetails } from './location-card.server'
 
 /** The details of a clinic, with what a search adds to them. */

@@ -1,5 +1,5 @@
 import type { Clinic } from '~/content/types'
-import { byDistance } from './distance'
+import { byDistance } from './finder/distance'
 
 /**
  * The largest group whose clinics are all named on every page, in the office's order. They take six rows on a phone,

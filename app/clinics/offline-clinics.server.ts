@@ -1,6 +1,6 @@
 import type { Clinic } from '~/content/types'
-import { specialDaysAhead } from './clinic-details.server'
-import { hoursLines, specialDayLines } from './hours'
+import { specialDaysAhead } from './page/clinic-details.server'
+import { hoursLines, specialDayLines } from './hours/hours'
 import { fullAddress } from './maps'
 
 /** Returns the facts about a clinic that the offline page shows. None of them depends on the time of day. */

@@ -8,8 +8,8 @@ import { comparablePath } from '@site/domain/paths'
 import { composedPaths } from '~/content/composed-pages'
 import { hasBillDraft } from '~/session/sessions.server'
 import { declaredParameters } from '~/route-handle'
-import { activeClinic } from './active.server'
-import { notFoundPath } from './clinic-href'
+import { activeClinic } from './choice/active.server'
+import { notFoundPath } from './choice/clinic-href'
 import { preferredLocationCookie } from '~/session/preferred-location'
 
 /**

@@ -1,6 +1,6 @@
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
-import { HoursList } from '~/clinics/hours-list'
+import { HoursList } from '~/clinics/hours/hours-list'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 import type { SectionProps } from './composed-sections'

@@ -1,5 +1,5 @@
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { DisclosureRow } from '~/components/accordion'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'

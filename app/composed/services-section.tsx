@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 import type { SectionProps } from './composed-sections'

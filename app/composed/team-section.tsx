@@ -1,4 +1,4 @@
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { editAttributes } from '~/content/edit'
 import { TeamMembers } from '~/providers/team-members'
 import type { SectionProps } from './composed-sections'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ActiveClinic } from '~/clinics/clinic-context'
-import { HoursList } from '~/clinics/hours-list'
+import type { ActiveClinic } from '~/clinics/choice/clinic-context'
+import { HoursList } from '~/clinics/hours/hours-list'
 import { PhoneLink } from '~/clinics/phone-link'
 import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 import { AddressLines } from '~/components/address-lines'

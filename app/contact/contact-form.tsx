@@ -1,7 +1,7 @@
 import { type Editable, editAttributes } from '~/content/edit'
 import { useEffect, useRef, useState } from 'react'
 import type { ClinicSummary } from '~/clinics/location-card.server'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { CheckedForm } from '~/forms/checked-form'
 import { CheckboxField, SelectField, TextAreaField } from '~/forms/field'
 import type { Guard } from '~/forms/guard-fields'

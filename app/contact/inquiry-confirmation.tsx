@@ -1,6 +1,6 @@
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
-import { NoticeList } from '~/clinics/notice-list'
+import { NoticeList } from '~/clinics/hours/notice-list'
 import { FormConfirmation } from '~/forms/form-confirmation'
 import { specifiedMessages } from '~/forms/messages'
 import { editAttributes } from '~/content/edit'

@@ -1,4 +1,4 @@
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { editAttributes } from '~/content/edit'
 import { CountUp } from '~/components/count-up'
 import { grouped } from '@site/domain/grouped'

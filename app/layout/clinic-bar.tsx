@@ -1,7 +1,7 @@
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
-import { ClinicLink } from '~/clinics/clinic-link'
-import { useClinics } from '~/clinics/clinic-context'
-import { UseMyLocation } from '~/clinics/use-my-location'
+import { ClinicLink } from '~/clinics/choice/clinic-link'
+import { useClinics } from '~/clinics/choice/clinic-context'
+import { UseMyLocation } from '~/clinics/finder/use-my-location'
 
 /**
  * Renders the clinic selector above every page: two columns, three from medium and a single row from large (LAY-05,

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { DirectionsLink } from '~/clinics/directions-link'
 import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'

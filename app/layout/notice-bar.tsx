@@ -1,5 +1,5 @@
-import { useClinics } from '~/clinics/clinic-context'
-import { NoticeList } from '~/clinics/notice-list'
+import { useClinics } from '~/clinics/choice/clinic-context'
+import { NoticeList } from '~/clinics/hours/notice-list'
 
 /** Renders the current notices of the active clinic between the header and every page, also in print. */
 export function NoticeBar() {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { DirectionsLink } from '~/clinics/directions-link'
 import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { type Editable, editAttributes } from '~/content/edit'
 import { pill } from '~/components/button'
-import { useClinics } from '~/clinics/clinic-context'
-import { useClinicParameter } from '~/clinics/use-clinic-parameter'
+import { useClinics } from '~/clinics/choice/clinic-context'
+import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
 
 /** Renders the message in place of an empty list (PRV-10 to PRV-12, C-32). */
 export function NoProviders({

@@ -6,7 +6,7 @@ import { isPlainClick } from '~/components/plain-click'
 import { grouped } from '@site/domain/grouped'
 import { ProviderCard } from './provider-card'
 import type { ProviderCardData } from './types'
-import { useClinicParameter } from '~/clinics/use-clinic-parameter'
+import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
 
 type ProviderCardsProps = {
   /**

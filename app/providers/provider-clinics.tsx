@@ -1,5 +1,5 @@
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
-import { HoursList } from '~/clinics/hours-list'
+import { HoursList } from '~/clinics/hours/hours-list'
 import type { LocationCard } from '~/clinics/location-card.server'
 import { PhoneLink } from '~/clinics/phone-link'
 import { AddressLines } from '~/components/address-lines'

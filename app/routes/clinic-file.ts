@@ -1,6 +1,6 @@
 import { clinicPath } from '@site/domain/pages'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { clinicContact, clinicFileTypes, hoursCalendar } from '~/clinics/clinic-files.server'
+import { clinicContact, clinicFileTypes, hoursCalendar } from '~/clinics/page/clinic-files.server'
 
 /** Browsers revalidate the files on each request, so that a calendar follows the clinic's hours. */
 const caching = 'public, max-age=0, must-revalidate'

@@ -1,7 +1,7 @@
 import { withoutDates } from '@site/domain/in-force'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { editAttributes } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import { loadOrWait } from '~/forms/connection'

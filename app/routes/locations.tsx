@@ -1,27 +1,27 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { activeClinic } from '~/clinics/active.server'
-import { useClinics } from '~/clinics/clinic-context'
-import { ClinicFinder } from '~/clinics/clinic-finder'
+import { activeClinic } from '~/clinics/choice/active.server'
+import { useClinics } from '~/clinics/choice/clinic-context'
+import { ClinicFinder } from '~/clinics/finder/clinic-finder'
 import {
   type ClinicSearch,
   searchClinics,
   withoutEmptyValues,
-} from '~/clinics/clinic-search.server'
+} from '~/clinics/finder/clinic-search.server'
 import {
   FoundClinics,
   NameField,
   searchParameterNames,
   useShownSearch,
-} from '~/clinics/found-clinics'
+} from '~/clinics/finder/found-clinics'
 import { clinicSummary, locationDetails } from '~/clinics/location-card.server'
 import { LocationGrid } from '~/clinics/location-grid'
 import { isLargeGroup } from '~/clinics/named.server'
-import { NearestBanner } from '~/clinics/nearest-banner'
+import { NearestBanner } from '~/clinics/finder/nearest-banner'
 import { SelectedLocation } from '~/clinics/selected-location'
-import { UseMyLocation } from '~/clinics/use-my-location'
-import { useClinicParameter } from '~/clinics/use-clinic-parameter'
-import { useShownClinic } from '~/clinics/use-shown-clinic'
+import { UseMyLocation } from '~/clinics/finder/use-my-location'
+import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
+import { useShownClinic } from '~/clinics/choice/use-shown-clinic'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/forms/connection'
 import { pagedMeta, pageLinks } from '~/components/lists/page-meta'

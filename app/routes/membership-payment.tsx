@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { PhoneLink } from '~/clinics/phone-link'
 import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { activeClinic } from '~/clinics/active.server'
+import { activeClinic } from '~/clinics/choice/active.server'
 import { clinicAddress } from '~/clinics/location-card.server'
 import { namedClinics } from '~/clinics/named.server'
 import { pick } from '~/content/edit'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { telHref } from '~/components/phone'
 import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes, pick } from '~/content/edit'

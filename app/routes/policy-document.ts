@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { renderedPolicy } from '~/membership/agreement/policy'
-import { policyDocument } from '~/membership/agreement/policy-document.server'
+import { renderedPolicy } from '~/membership/agreement/text/policy'
+import { policyDocument } from '~/membership/agreement/pdf/policy-document.server'
 
 /** Browsers revalidate the policy on each request, which costs a few bytes. */
 const caching = 'public, max-age=0, must-revalidate'

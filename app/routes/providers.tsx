@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { activeClinic } from '~/clinics/active.server'
-import { useClinics } from '~/clinics/clinic-context'
-import { ClinicTabs } from '~/clinics/clinic-tabs'
+import { activeClinic } from '~/clinics/choice/active.server'
+import { useClinics } from '~/clinics/choice/clinic-context'
+import { ClinicTabs } from '~/clinics/choice/clinic-tabs'
 import { isAt } from '~/clinics/offered'
 import { loadOrWait } from '~/forms/connection'
 import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
@@ -17,7 +17,7 @@ import { pageMeta } from '~/seo/meta'
 import { editOf } from '~/content/edit'
 import { ImpactBand } from '~/components/impact-band'
 import { PageHead } from '~/components/section'
-import { useClinicParameter } from '~/clinics/use-clinic-parameter'
+import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
 
 export const handle: RouteHandle = { parameters: listParameterNames }
 

@@ -1,5 +1,5 @@
 import { type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { ErrorScreen } from '~/layout/error-screen'
 import { NotFoundScreen } from '~/layout/not-found-screen'
 import { errorMeta } from '~/seo/error-meta'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useClinicParameter } from '~/clinics/use-clinic-parameter'
+import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
 import { type EditAttributes, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
 import { Accordion } from '~/components/accordion'

@@ -1,5 +1,5 @@
 import { fragmentOf } from '@site/domain/services'
-import { ClinicLink } from '~/clinics/clinic-link'
+import { ClinicLink } from '~/clinics/choice/clinic-link'
 import { editAttributes } from '~/content/edit'
 import type { ServiceElsewhere } from './types'
 

@@ -7,13 +7,16 @@ import { describe, expect, test } from 'vitest'
 import {
   agreementFilename,
   createAgreementPdf,
-} from '../../app/membership/agreement/agreement-pdf.server'
+} from '../../app/membership/agreement/pdf/agreement-pdf.server'
 import {
   agreementDigest,
   type SignedAgreement,
   textOptions,
-} from '../../app/membership/agreement/agreement-record.server'
-import { acknowledgmentTexts, agreementText } from '../../app/membership/agreement/agreement-text'
+} from '../../app/membership/agreement/pdf/agreement-record.server'
+import {
+  acknowledgmentTexts,
+  agreementText,
+} from '../../app/membership/agreement/text/agreement-text'
 import { guardian, createSignedAgreement, signingDay } from '../../app/membership/agreement/testing'
 import { paper } from '../../app/pdf/paper.server'
 import { createTestKeys, keyPair } from '../../app/pdf/signing/testing'

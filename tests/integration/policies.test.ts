@@ -4,9 +4,12 @@ import { packageIds } from '@site/domain/packages'
 import { describe, expect, test } from 'vitest'
 import { fixturePart } from '../../app/content/testing'
 import type { SiteContext } from '../../app/context.server'
-import { type AgreementFacts, policyText } from '../../app/membership/agreement/agreement-text'
-import { renderedPolicy } from '../../app/membership/agreement/policy'
-import { policyDocument, renderPolicy } from '../../app/membership/agreement/policy-document.server'
+import { type AgreementFacts, policyText } from '../../app/membership/agreement/text/agreement-text'
+import { renderedPolicy } from '../../app/membership/agreement/text/policy'
+import {
+  policyDocument,
+  renderPolicy,
+} from '../../app/membership/agreement/pdf/policy-document.server'
 import { sizeText } from '../../app/files/size-text'
 import { packages, practice } from '../../app/membership/agreement/testing'
 import { paper } from '../../app/pdf/paper.server'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hoursLines as siteLines } from '../../app/clinics/hours'
+import { hoursLines as siteLines } from '../../app/clinics/hours/hours'
 import { clinic } from '../../app/content/schemas.server'
 import { dayNames } from '@site/domain/hours'
 import { hoursLines as studioLines } from '../../studio/hours/week'

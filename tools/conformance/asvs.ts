@@ -35,7 +35,7 @@ const testsOf = (file: string) => (title: string) => test(file, title)
 
 const admission = testsOf('app/forms/admission.server.test.ts')
 const agreementKeys = testsOf('server/config/agreement-keys.test.ts')
-const agreementPayload = testsOf('app/membership/agreement/agreement-payload.test.ts')
+const agreementPayload = testsOf('app/membership/agreement/signing/agreement-payload.test.ts')
 const bill = testsOf('app/bills/bill.server.test.ts')
 const billPages = testsOf('tests/e2e/bill-requests.spec.ts')
 const canonical = testsOf('server/http/canonical.test.ts')
@@ -540,7 +540,7 @@ export const asvs: Chapter[] = [
         'tested',
         [
           test(
-            'app/membership/agreement/frame-messages.test.ts',
+            'app/membership/agreement/signing/frame-messages.test.ts',
             'C-79 a message of another frame, of another origin or without a frame is ignored',
           ),
         ],
@@ -667,7 +667,7 @@ export const asvs: Chapter[] = [
         'partly',
         [
           checked(
-            'app/routes/clinic-file.ts and app/membership/agreement/copy.server.ts name their files',
+            'app/routes/clinic-file.ts and app/membership/agreement/copy/copy.server.ts name their files',
           ),
         ],
         'Other files have no Content-Disposition; their names are in addresses that the server knows.',

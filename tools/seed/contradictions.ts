@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import { renderedPolicy } from '../../app/membership/agreement/policy'
+import { renderedPolicy } from '../../app/membership/agreement/text/policy'
 import { findContradictions } from '../../studio/checks/index'
 import type { Doc, Files } from '../../studio/checks/types'
 

@@ -5,9 +5,15 @@ import { cost } from '~/forms/admission.server'
 import { admitSession } from '~/forms/admit-session.server'
 import { formMessages } from '~/forms/messages'
 import { formState, receiptParameter } from '~/forms/receipt.server'
-import { storeValues, mailAgreement, sign, signedCopy, type SigningReply } from './signing.server'
-import { agreementFormHref } from './form-href'
-import { agreementEdition } from './agreement-edition.server'
+import {
+  storeValues,
+  mailAgreement,
+  sign,
+  signedCopy,
+  type SigningReply,
+} from './signing/signing.server'
+import { agreementFormHref } from './signing/form-href'
+import { agreementEdition } from './text/agreement-edition.server'
 import { describeAcceptedAgreement } from './accepted'
 import { describeCharges } from '~/membership/purchase/charges'
 import { movedQuery } from '~/membership/purchase/choice'

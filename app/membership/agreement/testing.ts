@@ -1,7 +1,7 @@
-import { acknowledgments } from './acknowledgments'
-import { type AgreementPayload, parseAgreement } from './agreement-payload'
-import type { SignedAgreement } from './agreement-record.server'
-import type { AgreementFacts, Practice } from './agreement-text'
+import { acknowledgments } from './text/acknowledgments'
+import { type AgreementPayload, parseAgreement } from './signing/agreement-payload'
+import type { SignedAgreement } from './pdf/agreement-record.server'
+import type { AgreementFacts, Practice } from './text/agreement-text'
 import { offersPlan } from '~/membership/purchase/billing'
 
 /** The party of the agreements in the tests. */

@@ -1,5 +1,5 @@
 import { editAttributes } from '~/content/edit'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { PhoneLink } from '~/clinics/phone-link'
 import { CheckedForm } from '~/forms/checked-form'
 import { SelectField, TextAreaField, TextField } from '~/forms/field'

@@ -7,7 +7,7 @@ import {
 import type { Payer } from '~/payments/payer-schema'
 import type { AgreementRecord, SessionData } from '~/session/session-data.server'
 import type { MembershipApproval } from '~/session/membership-approval.server'
-import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
+import { findPatientMismatches } from '~/membership/agreement/signing/agreed-patient.server'
 import { checkoutDraft, parseDraft } from '~/membership/purchase/draft.server'
 import { paymentDigest, membershipPayment } from './payment-details.server'
 import type { Purchase } from '~/membership/purchase/purchase.server'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
-import { copyPage, copyPdf } from '~/membership/agreement/copy-addresses'
+import { copyPage, copyPdf } from '~/membership/agreement/copy/copy-addresses'
 import { OfficePhone } from '~/payments/office-phone'
 
 /**

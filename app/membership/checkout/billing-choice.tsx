@@ -1,7 +1,7 @@
 import { billingDays } from '@site/domain/packages'
 import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useRef } from 'react'
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { pill } from '~/components/button'
 import { otherBilling } from '~/membership/purchase/billing'
 import type { CheckoutData } from './checkout.server'

@@ -11,7 +11,7 @@ import { addAttempt, createReference, deleteAttempts } from '~/payments/attempt.
 import { check } from '~/payments/payer-schema'
 import type { SessionData } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
-import { findPatientMismatches } from '~/membership/agreement/agreed-patient.server'
+import { findPatientMismatches } from '~/membership/agreement/signing/agreed-patient.server'
 import { agreedCharge, offersPlan, otherBilling } from '~/membership/purchase/billing'
 import {
   checkoutDraft,
@@ -31,7 +31,7 @@ import {
   purchaseAgreementHref,
   purchaseTermsDigest,
 } from '~/membership/purchase/purchase.server'
-import { agreementTerm } from '~/membership/agreement/agreement-payload'
+import { agreementTerm } from '~/membership/agreement/signing/agreement-payload'
 import { agreementVersion } from '~/membership/purchase/membership-term'
 import { wallClock } from '@site/domain/clinic-time'
 

@@ -2,9 +2,9 @@ import { editAttributes } from '~/content/edit'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
-import { ClinicLink } from '~/clinics/clinic-link'
-import { useClinics } from '~/clinics/clinic-context'
-import { useClinicHref } from '~/clinics/use-clinic-href'
+import { ClinicLink } from '~/clinics/choice/clinic-link'
+import { useClinics } from '~/clinics/choice/clinic-context'
+import { useClinicHref } from '~/clinics/choice/use-clinic-href'
 
 const noticeMs = 3000
 const choice =

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { pill } from '~/components/button'
 import { CancellationTerms } from '~/membership/offer/cancellation-terms'
-import { AgreementSections } from '~/membership/agreement/agreement-sections-view'
+import { AgreementSections } from '~/membership/agreement/text/agreement-sections-view'
 import type { CheckoutData } from './checkout.server'
 
 type PolicyProps = Pick<CheckoutData, 'policy' | 'charges'> & { formId: string }

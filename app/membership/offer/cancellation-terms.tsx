@@ -1,4 +1,4 @@
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { ContactText } from '~/components/contact-text'
 import { editAttributes } from '~/content/edit'
 

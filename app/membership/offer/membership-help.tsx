@@ -1,4 +1,4 @@
-import { useClinics } from '~/clinics/clinic-context'
+import { useClinics } from '~/clinics/choice/clinic-context'
 import { PhoneLink } from '~/clinics/phone-link'
 import { pill } from '~/components/button'
 import { ContactText } from '~/components/contact-text'

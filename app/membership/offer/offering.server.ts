@@ -1,4 +1,4 @@
-import { byDistance } from '~/clinics/distance'
+import { byDistance } from '~/clinics/finder/distance'
 import { isAt } from '~/clinics/offered'
 import { type Editable, editOf } from '~/content/edit'
 import type { Clinic, Service } from '~/content/types'

@@ -2,7 +2,7 @@ import { formatDateInput } from '~/forms/calendar-date'
 import { payerFieldNames } from '~/payments/payer-names'
 import { payerSchema } from '~/payments/payer-schema'
 import type { SessionData } from '~/session/session-data.server'
-import { nameParts } from '~/membership/agreement/name-parts'
+import { nameParts } from '~/membership/agreement/text/name-parts'
 
 /** The values of the checkout's fields that the session stores (CHK-07). */
 export type Draft = Partial<Record<(typeof payerFieldNames)[number], string>>

@@ -1,11 +1,11 @@
 import { isShown } from '@site/domain/in-force'
 import { isDeepStrictEqual } from 'node:util'
-import { activeClinic } from '~/clinics/active.server'
+import { activeClinic } from '~/clinics/choice/active.server'
 import type { Clinic, MembershipPackage } from '~/content/types'
 import type { SiteContext } from '~/context.server'
 import type { AgreementRecord, SessionData } from '~/session/session-data.server'
-import { termsDigest } from '~/membership/agreement/agreement-record.server'
-import type { Practice } from '~/membership/agreement/agreement-text'
+import { termsDigest } from '~/membership/agreement/pdf/agreement-record.server'
+import type { Practice } from '~/membership/agreement/text/agreement-text'
 import { agreedCharge, type Billing, offersPlan } from './billing'
 import {
   agreementHref,

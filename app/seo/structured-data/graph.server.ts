@@ -1,6 +1,6 @@
 import type { SiteContext } from '~/context.server'
-import { activeClinic } from '~/clinics/active.server'
-import { searchClinics } from '~/clinics/clinic-search.server'
+import { activeClinic } from '~/clinics/choice/active.server'
+import { searchClinics } from '~/clinics/finder/clinic-search.server'
 import { namedClinics } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
 import { isIndexedView } from '~/components/lists/page-meta'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { formMessages } from '../../../app/forms/messages'
-import { acknowledgments } from '../../../app/membership/agreement/acknowledgments'
-import type { SigningReply } from '../../../app/membership/agreement/signing.server'
+import { acknowledgments } from '../../../app/membership/agreement/text/acknowledgments'
+import type { SigningReply } from '../../../app/membership/agreement/signing/signing.server'
 import { wallClock } from '@site/domain/clinic-time'
 import type { Visit } from './plan'
 

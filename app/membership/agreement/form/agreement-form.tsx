@@ -1,18 +1,18 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { Acknowledgment } from '~/membership/agreement/acknowledgments'
-import { agreementMessages } from '~/membership/agreement/agreement-messages'
+import type { Acknowledgment } from '~/membership/agreement/text/acknowledgments'
+import { agreementMessages } from '~/membership/agreement/signing/agreement-messages'
 import {
   type AgreementErrors,
   type AgreementField,
   maxLengths,
-} from '~/membership/agreement/agreement-payload'
+} from '~/membership/agreement/signing/agreement-payload'
 import { pill } from '~/components/button'
 import { formMessages } from '~/forms/messages'
 import { ContactText } from '~/components/contact-text'
-import { AgreementSectionView } from '~/membership/agreement/agreement-sections-view'
-import type { AgreementSection, AgreementText } from '~/membership/agreement/agreement-text'
+import { AgreementSectionView } from '~/membership/agreement/text/agreement-sections-view'
+import type { AgreementSection, AgreementText } from '~/membership/agreement/text/agreement-text'
 import { termMonths } from '~/membership/purchase/membership-term'
-import { ageOfMajority, relationships } from '~/membership/agreement/relationships'
+import { ageOfMajority, relationships } from '~/membership/agreement/text/relationships'
 import { billingDays } from '@site/domain/packages'
 import { describeControl, FieldMessage, FormField, markedWhenInvalid } from './form-field'
 

@@ -7,10 +7,13 @@ import stylesheet from '~/components/styles.css?url'
 import { wallClock } from '@site/domain/clinic-time'
 import { sendAgainSeconds } from '~/forms/admission.server'
 import { calendarDate, formatDateInput } from '~/forms/calendar-date'
-import { acknowledgments, requiredAcknowledgments } from '~/membership/agreement/acknowledgments'
-import { agreementTerm, parseAgreement } from '~/membership/agreement/agreement-payload'
-import { agreementEdition } from '~/membership/agreement/agreement-edition.server'
-import { acknowledgmentTexts, agreementText } from '~/membership/agreement/agreement-text'
+import {
+  acknowledgments,
+  requiredAcknowledgments,
+} from '~/membership/agreement/text/acknowledgments'
+import { agreementTerm, parseAgreement } from '~/membership/agreement/signing/agreement-payload'
+import { agreementEdition } from '~/membership/agreement/text/agreement-edition.server'
+import { acknowledgmentTexts, agreementText } from '~/membership/agreement/text/agreement-text'
 import { type Billing, offersPlan } from '~/membership/purchase/billing'
 import { describeCharges } from '~/membership/purchase/charges'
 import { checkoutDraft } from '~/membership/purchase/draft.server'

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { acknowledgments } from '~/membership/agreement/acknowledgments'
-import { agreementMessages } from '~/membership/agreement/agreement-messages'
-import type { AgreementErrors, AgreementField } from '~/membership/agreement/agreement-payload'
+import { acknowledgments } from '~/membership/agreement/text/acknowledgments'
+import { agreementMessages } from '~/membership/agreement/signing/agreement-messages'
+import type {
+  AgreementErrors,
+  AgreementField,
+} from '~/membership/agreement/signing/agreement-payload'
 import { specifiedMessages } from '~/forms/messages'
 import { maxDaysToStart } from '~/membership/purchase/membership-term'
 

@@ -1,0 +1,279 @@
+import * as z from 'zod'
+import { birthDate, calendarDate, minDateOfBirth } from '~/forms/calendar-date'
+import { lengthOf, oneLine } from '~/forms/one-line'
+import { cleanEmail, emailPattern } from '~/forms/patterns'
+import { specifiedMessages } from '~/forms/messages'
+import { addDays, wallClock } from '@site/domain/clinic-time'
+import { oneYearAfter } from '~/time/dates'
+import {
+  acknowledgments,
+  requiredAcknowledgments,
+} from '~/membership/agreement/text/acknowledgments'
+import { agreementMessages as texts } from './agreement-messages'
+import type { Billing } from '~/membership/purchase/billing'
+import { billingDays, type PackageId } from '@site/domain/packages'
+import { ageOfMajority, relationships } from '~/membership/agreement/text/relationships'
+import { maxDaysToStart } from '~/membership/purchase/membership-term'
+import { nationalDigits } from '~/payments/phone'
+
+/** Longer input is rejected before any pattern is applied to it. */
+const maxInputLength = 1000
+
+/** The maximum lengths of the form's texts, in characters. */
+export const maxLengths = {
+  member_name: 100,
+  dob: 40,
+  phone: 30,
+  email: 254,
+  signer_name: 100,
+  signature: 100,
+} as const
+
+/**
+ * Validates a single-line text and returns it trimmed and without invisible characters. Any other
+ * type counts as blank (AGR-15).
+ */
+const requiredLine = (missing: string, maxLength: number, tooLong: string) =>
+  z
+    .string({ error: missing })
+    .max(maxInputLength, tooLong)
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing, abort: true })
+        .refine((text) => lengthOf(text) <= maxLength, { error: tooLong, abort: true }),
+    )
+
+/**
+ * Parses a date in any common notation to YYYY-MM-DD. A date that cannot be parsed counts as
+ * missing (AGR-15, C-61).
+ */
+const date = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(maxInputLength, missing)
+    .transform((text, context) => {
+      const day = calendarDate(text)
+      if (day) return day
+      context.addIssue(missing)
+      return z.NEVER
+    })
+
+/** A checkbox counts as checked only when its value is explicit. */
+const checkbox = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true || value === 'on' || value === 'true')
+
+/** Validates an optional single-line text; whether it is required depends on other fields. */
+const lineOrBlank = (maxLength: number, tooLong: string) =>
+  z
+    .string()
+    .catch('')
+    .transform((text) => oneLine(text.slice(0, maxInputLength)))
+    .pipe(z.string().refine((text) => lengthOf(text) <= maxLength, tooLong))
+
+const billingDay = z
+  .unknown()
+  .optional()
+  .transform((value, context): number | null => {
+    if (value === undefined || value === null || value === '') return null
+    const day = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value
+    if (typeof day === 'number' && billingDays.includes(day)) return day
+    context.addIssue(texts.billingDay)
+    return z.NEVER
+  })
+
+const fields = z.object({
+  member_name: requiredLine(
+    specifiedMessages.patientNameRequired,
+    maxLengths.member_name,
+    texts.nameLong,
+  )
+    .refine((name) => lengthOf(name) >= 2, { error: texts.nameShort, abort: true })
+    .refine((name) => /\p{L}/u.test(name), texts.nameLetters),
+  dob: date(specifiedMessages.patientDobRequired).refine(
+    (day) => day >= minDateOfBirth,
+    texts.dobEarly,
+  ),
+  phone: requiredLine(
+    specifiedMessages.phoneRequired,
+    maxLengths.phone,
+    specifiedMessages.phoneInvalid,
+  ).refine((phone) => nationalDigits(phone).length >= 10, specifiedMessages.phoneInvalid),
+  email: requiredLine(
+    specifiedMessages.emailRequired,
+    maxLengths.email,
+    specifiedMessages.emailInvalid,
+  )
+    .transform(cleanEmail)
+    .refine((email) => emailPattern.test(email), specifiedMessages.emailInvalid),
+  pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),
+  billing_day: billingDay,
+  start_date: date(texts.startDate),
+  ack_terms: checkbox,
+  ack_disclosure: checkbox,
+  ack_autorenew: checkbox,
+  ack_bonus: checkbox,
+  payment_in_full: checkbox,
+  acknowledge: checkbox,
+  signs_for_patient: checkbox,
+  signer_name: lineOrBlank(maxLengths.signer_name, texts.signerLong),
+  signer_relationship: z.enum(['', ...relationships]).catch(''),
+  signature: requiredLine(texts.signature, maxLengths.signature, texts.signature),
+})
+
+type Fields = z.output<typeof fields>
+export type AgreementField = keyof Fields
+/** The names of the fields that a submitted agreement may contain. */
+export const agreementFields = Object.keys(fields.shape) as AgreementField[]
+
+/** The order of the fields on the page and of their messages in the summary. */
+const pageOrder: AgreementField[] = [
+  'member_name',
+  'dob',
+  'phone',
+  'email',
+  'signs_for_patient',
+  'signer_name',
+  'signer_relationship',
+  'pay_option',
+  'billing_day',
+  'start_date',
+  ...acknowledgments,
+  'signature',
+]
+
+/**
+ * The values of a signed agreement, shared by browser and server. Unknown keys are dropped, the end
+ * date follows from the start date, and only the plan has a billing day. Parsing a result again
+ * returns it unchanged (AGR-12 to AGR-15).
+ */
+export const agreementPayloadSchema = fields.transform((payload) => ({
+  ...payload,
+  ...agreementTerm(payload.start_date),
+  billing_day: payload.pay_option === 'plan' ? payload.billing_day : null,
+  signer_name: payload.signs_for_patient ? payload.signer_name : '',
+  signer_relationship: payload.signs_for_patient ? payload.signer_relationship : ('' as const),
+}))
+
+export type AgreementPayload = z.output<typeof agreementPayloadSchema>
+export type AgreementErrors = Partial<Record<AgreementField, string>>
+
+/** The rules of the package for its agreement, and the time of signing. */
+export type AgreementRules = {
+  packageId: PackageId
+  recurring: boolean
+  offersPlan: boolean
+  now: Date
+}
+
+/**
+ * Returns the 12 months of a membership as YYYY-MM-DD. The end date is the same day of the next
+ * year, the last day of use, which the thank-you page prints as 'valid until'; February 29 ends on
+ * February 28 (AGR-18).
+ */
+export function agreementTerm(startDate: string): { start_date: string; end_date: string } {
+  return { start_date: startDate, end_date: oneYearAfter(startDate) }
+}
+
+/**
+ * Returns the billing of a signed agreement: the plan is monthly, the full price annually (C-77).
+ */
+export function agreedBilling({
+  pay_option,
+  billing_day,
+}: Pick<AgreementPayload, 'pay_option' | 'billing_day'>): Billing {
+  return { freq: pay_option === 'plan' ? 'monthly' : 'annually', billDay: billing_day }
+}
+
+/** Returns whether a patient is a minor on a day; both dates are YYYY-MM-DD. */
+function isMinor(dob: string, today: string): boolean {
+  const adultSince = `${Number(today.slice(0, 4)) - ageOfMajority}${today.slice(4)}`
+  return dob > adultSince
+}
+
+const hasName = (text: string) => lengthOf(text) >= 2 && /\p{L}/u.test(text)
+const signatureDiffers = (signsForPatient: boolean) =>
+  signsForPatient ? texts.signerDiffers : texts.signatureDiffers
+
+/**
+ * Returns whether two texts name the same person; case, spaces and the kind of apostrophe are
+ * ignored.
+ */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    oneLine(name.replace(/[’‘ʼ`´]/g, "'"))
+      .normalize('NFKC')
+      .toLowerCase()
+  return plain(one) === plain(other)
+}
+
+/**
+ * Parses a submitted agreement from form data or from the object of a message. Returns every
+ * message at once, one for each invalid field in the order of the page. Checkboxes that do not
+ * apply to the package count as not checked, a package without a plan is paid in full, and another
+ * person has to sign for a minor, whatever the form contains.
+ */
+export function parseAgreement(
+  input: unknown,
+  rules: AgreementRules,
+): { ok: true; payload: AgreementPayload } | { ok: false; errors: AgreementErrors } {
+  const { packageId, recurring, offersPlan } = rules
+  const values = pickKnownValues(input)
+  if (!offersPlan) values.pay_option ??= 'full'
+  const read = <F extends AgreementField>(field: F) =>
+    fields.shape[field].safeParse(values[field]).data as Fields[F] | undefined
+
+  const today = wallClock(rules.now).date
+  if (typeof values.dob === 'string') values.dob = birthDate(values.dob, today) ?? values.dob
+  const dob = read('dob')
+  if (dob && dob <= today && isMinor(dob, today)) values.signs_for_patient = true
+  const signsForPatient = read('signs_for_patient') ?? false
+  if (!signsForPatient) Object.assign(values, { signer_name: '', signer_relationship: '' })
+
+  const payOption = offersPlan ? read('pay_option') : 'full'
+  const required = requiredAcknowledgments(packageId, payOption ?? 'plan', recurring)
+  for (const name of acknowledgments) if (!required.includes(name)) values[name] = false
+
+  const result = agreementPayloadSchema.safeParse(values)
+  const errors: AgreementErrors = {}
+  const add = (field: AgreementField, message: string) => void (errors[field] ??= message)
+  for (const { path, message } of result.error?.issues ?? [])
+    add(
+      path[0] as AgreementField,
+      signsForPatient && message === texts.signature ? texts.signerSignature : message,
+    )
+  for (const name of required) if (!read(name)) add(name, texts.unchecked[name])
+
+  const [name, signature, start] = [read('member_name'), read('signature'), read('start_date')]
+  const signerName = read('signer_name') ?? ''
+  if (signsForPatient && !hasName(signerName)) add('signer_name', texts.signerName)
+  if (signsForPatient && !read('signer_relationship'))
+    add('signer_relationship', texts.signerRelationship)
+  if (dob && dob > today) add('dob', specifiedMessages.dobInFuture)
+  // The tolerance of one day covers a form that was opened before midnight.
+  if (start && (start < addDays(today, -1) || start > addDays(today, maxDaysToStart)))
+    add('start_date', texts.startRange(maxDaysToStart))
+  const signer = signsForPatient ? signerName : name
+  if (signer && signature && !isSameName(signer, signature))
+    add('signature', signatureDiffers(signsForPatient))
+  if (!offersPlan && read('pay_option') === 'plan') add('pay_option', texts.noPlan)
+  if (!result.success || Object.keys(errors).length > 0) {
+    const sorted = pageOrder.flatMap((field) => (field in errors ? [[field, errors[field]]] : []))
+    return { ok: false, errors: Object.fromEntries(sorted) as AgreementErrors }
+  }
+  return { ok: true, payload: result.data }
+}
+
+/** Returns the known fields of any input and ignores inherited properties. */
+function pickKnownValues(input: unknown): Record<string, unknown> {
+  const source: unknown = input instanceof FormData ? Object.fromEntries(input) : input
+  if (typeof source !== 'object' || source === null) return {}
+  return Object.fromEntries(
+    agreementFields.flatMap((field) =>
+      Object.hasOwn(source, field) ? [[field, (source as Record<string, unknown>)[field]]] : [],
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import { longDate } from '@site/domain/dates'
+import { createHash } from 'node:crypto'
+import { agreementRevised, agreementVersion } from '~/membership/purchase/membership-term'
+import { acknowledgmentTexts, agreementText, type AgreementTextOptions } from './agreement-text'
+import { canonicalJson } from '~/membership/agreement/pdf/canonical-json'
+
+/** Number of hexadecimal digits of a printed digest. */
+const printedDigits = 12
+
+/** Returns the SHA-256 of the agreement's text, which includes the sentences beside its boxes. */
+export function agreementTextDigest(options: AgreementTextOptions): string {
+  return textDigest({
+    text: agreementText(options),
+    acknowledgments: acknowledgmentTexts(options),
+  })
+}
+
+/** Returns the SHA-256 of a text as canonical JSON, in hexadecimal digits. */
+export function textDigest(text: unknown): string {
+  return createHash('sha256').update(canonicalJson(text)).digest('hex')
+}
+
+/**
+ * Names the version, the revision date and the digest of a text, as printed: 'Agreement v1.0 · text of November 23,
+ * 2026 · digest 3f2a9c1b7d40' (AGR-18, decision 0062).
+ */
+export function describeEdition(document: 'Agreement' | 'Policy', digest: string): string {
+  return `${document} ${agreementVersion} · text of ${longDate(agreementRevised)} · digest ${digest.slice(0, printedDigits)}`
+}
+
+/** Returns the edition of the agreement for a package and a way to pay. */
+export function agreementEdition(options: AgreementTextOptions): string {
+  return describeEdition('Agreement', agreementTextDigest(options))
+}
