@@ -19,19 +19,19 @@ export function RouteFocus({ fragmentSelects }: { fragmentSelects?: boolean }) {
     const part =
       navigationType !== 'POP' && !fragmentSelects ? document.getElementById(hash.slice(1)) : null
     // A search on the same page announces its result and leaves the focus in its form.
-    const isSearch = document.activeElement?.closest('[role="search"]')
-    if (currentPath.current === pathname && (!part || isSearch)) return
+    if (
+      currentPath.current === pathname &&
+      (!part || document.querySelector('[role="search"]:focus-within'))
+    )
+      return
     currentPath.current = pathname
-    if (part) part.scrollIntoView()
-    else window.scrollTo(0, 0)
-    const element =
-      part ??
-      document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ??
-      document.getElementById('main')
-    if (!element) return
-    // Most elements cannot receive focus without this attribute.
-    if (element.tabIndex < 0) element.tabIndex = -1
-    element.focus({ preventScroll: true })
+    if (part) {
+      part.scrollIntoView()
+      // Most elements cannot receive focus without this attribute.
+      if (part.tabIndex < 0) part.tabIndex = -1
+    } else window.scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
+    ;(part ?? heading ?? document.getElementById('main'))?.focus({ preventScroll: true })
   }, [location, navigationType, fragmentSelects])
   return null
 }

@@ -93,8 +93,8 @@ export function ClinicProvider({
   const { revalidate } = useRevalidator()
   const isNavigating = useNavigation().state !== 'idle'
   const listIsComplete = list.length === count
-  const [selection, setSelection] = useState<Selection | null>(null)
-  const handledSelection = useRef<Selection | null>(null)
+  const [selection, setSelection] = useState<Selection>()
+  const handledSelection = useRef<Selection>()
   // A link that names a clinic takes precedence during the visit that it starts, so no clinic is selected over it
   // (C-11).
   const arrivedByLink = useRef(fromLink)
@@ -143,7 +143,7 @@ export function ClinicProvider({
   const choose = useCallback(
     (clinic: SelectableClinic, to?: string) => {
       recordManualSelection()
-      setSelection(null)
+      setSelection(undefined)
       show(clinic, true, to)
     },
     [show],
