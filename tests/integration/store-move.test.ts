@@ -16,7 +16,7 @@ test('STU-04 two people who move providers to the same place at the same moment 
   const transaction = vi.spyOn(client, 'transaction')
   const fetch = client.fetch.bind(client)
   vi.spyOn(client, 'fetch').mockImplementationOnce(async (...query) => {
-    const stored: unknown = await fetch(...query)
+    const stored = await fetch(...query)
     await storeMove(lake.client, 'provider', toSecondPlace('fourth'))
     return stored
   })
