@@ -23,9 +23,13 @@ const site =
 const details =
   /\/packages\/domain\/money|\/app\/(?:payments\/(?:money|office-phone|payment-notes|summary-list)|components\/(?:accordion|step-list))\./
 
+/** Small modules of every page with a form, which would be one more request of the checkout. */
+const forms = /\/app\/forms\/(?:submit-or-report|use-focus-when-shown)\./
+
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return 'framework'
   if (site.test(id)) return 'site'
+  if (forms.test(id)) return 'forms'
   return details.test(id) ? 'details' : undefined
 }
 

@@ -2,8 +2,9 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connection, loadOrWait, submitOrReport } from './connection'
+import { connection, loadOrWait } from './connection'
 import { keepFormWithoutResponse } from './form-route'
+import { submitOrReport } from './submit-or-report'
 
 const routes = join(import.meta.dirname, '../routes')
 const request = () =>

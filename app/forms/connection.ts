@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react'
+import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 
 /** The timeout of a response in milliseconds. It exceeds the server's timeout of 10 seconds for the mail relay. */
 const timeoutMs = 30_000
@@ -12,38 +12,13 @@ class ResponseTimeoutError extends Error {
  * the response timed out, or a proxy responded instead. `fetch` rejects with a TypeError, and Remix with one of the two
  * messages.
  */
-function isConnectionError(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   return (
     error instanceof TypeError ||
     error instanceof ResponseTimeoutError ||
     (error instanceof Error &&
       /^(?:Unable to decode turbo-stream response|No response body)/.test(error.message))
   )
-}
-
-/**
- * Runs the route action on the server, for use as a route's `clientAction`. When it fails or its response does not
- * arrive, returns `failure` as the action's reply, so that the form with its values stays on the page instead of the
- * error screen. `hasResponded` is whether the site responded. The status prevents Remix from reloading the page's data.
- */
-export async function submitOrReport<Reply>(
-  { request, serverAction }: Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>,
-  failure: (values: Record<string, string>, hasResponded: boolean) => Reply,
-): Promise<unknown> {
-  const formData = await request.clone().formData()
-  try {
-    return await withinTimeout(serverAction())
-  } catch (error) {
-    // A Response is a redirect. An aborted request was superseded by a newer one.
-    if (error instanceof Response || request.signal.aborted) throw error
-    console.error(error)
-    const values = [...formData].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    )
-    return Response.json(failure(Object.fromEntries(values), !isConnectionError(error)), {
-      status: 503,
-    })
-  }
 }
 
 /**
@@ -117,7 +92,8 @@ export const connection = {
   },
 }
 
-function withinTimeout<T>(response: Promise<T>): Promise<T> {
+/** Returns the response, or rejects when it takes longer than the timeout. */
+export function withinTimeout<T>(response: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ResponseTimeoutError()), timeoutMs)

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { submitOrReport } from './connection'
+import { submitOrReport } from './submit-or-report'
 import type { FormReply } from './receive-form.server'
 
 /** Returns the headers of a form's page with the `Retry-After` of its action, if it has set one. */
