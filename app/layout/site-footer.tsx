@@ -210,7 +210,7 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
       <p className="mt-3 print:hidden">
         <ClinicDetailsLink clinic={active} className="inline-block py-1 font-semibold" />
       </p>
-      <SocialLinks media={socialMediaOf(active.socialMedia, site.socialMedia)} />
+      <SocialLinks clinic={active.socialMedia} site={site.socialMedia} />
     </div>
   )
 }
@@ -223,23 +223,17 @@ const networks = [
 
 type SocialMedia = RootData['site']['socialMedia']
 
-function socialMediaOf(clinic: SocialMedia, site: SocialMedia): SocialMedia {
-  return {
-    facebook: clinic.facebook || site.facebook,
-    instagram: clinic.instagram || site.instagram,
-    x: clinic.x || site.x,
-  }
-}
-
-function SocialLinks({ media }: { media: SocialMedia }) {
-  const configured = networks.filter(({ key }) => media[key] !== '')
+/** Renders links to the clinic's profiles, or to those of the group for networks in which the clinic has none. */
+function SocialLinks({ clinic, site }: { clinic: SocialMedia; site: SocialMedia }) {
+  const hrefOf = (key: keyof SocialMedia) => clinic[key] || site[key]
+  const configured = networks.filter(({ key }) => hrefOf(key))
   if (configured.length === 0) return null
   return (
     <ul className="mt-4 flex gap-1 print:hidden">
       {configured.map(({ key, label }) => (
         <li key={key}>
           <ExternalLink
-            href={media[key]}
+            href={hrefOf(key)}
             className="grid size-11 place-items-center rounded-full hover:bg-white/10"
           >
             <Icon name={`brand-${key}`} className="size-5" />
