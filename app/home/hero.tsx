@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { editAttributes } from '~/content/edit'
 import { heroFocus, uprightPart } from '~/content/optimized-image'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
+import { useImageFailed } from '~/content/use-image-failed'
 import { ButtonLink, ContentButton } from '~/components/button'
 import { Icon } from '~/components/icon'
 import { ClinicCard } from './clinic-card'
@@ -145,23 +146,18 @@ function HeroImage({
   fallback: SiteImage | null
   eager: boolean
 }) {
-  const holder = useRef<HTMLDivElement>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    const img = holder.current?.querySelector('img')
-    if (img?.complete && img.naturalWidth === 0) setFailed(true)
-  }, [])
-  const visibleImage = failed ? fallback : image
+  const { frame, hasFailed, onError } = useImageFailed()
+  const visibleImage = hasFailed ? fallback : image
   if (!visibleImage) return null
   return (
-    <div ref={holder} className="size-full">
+    <div ref={frame} className="size-full">
       <Picture
         key={visibleImage.asset._id}
         image={visibleImage}
         variant="hero"
         upright={uprightPart(visibleImage, heroFocus)}
         eager={eager}
-        onError={() => setFailed(true)}
+        onError={onError}
         className="size-full object-cover [object-position:60%_100%]!"
       />
     </div>

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { Picture } from '~/content/picture'
 import type { SiteImage } from '~/content/types'
+import { useImageFailed } from '~/content/use-image-failed'
 import { initials } from './initials'
 
 /**
@@ -17,24 +17,18 @@ export function Portrait({
   /** Whether the portrait is the main picture of its page. */
   isLarge?: boolean
 }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    // The error event of a photo that failed before hydration had no listener.
-    const image = frame.current?.querySelector('img')
-    if (image?.complete && image.naturalWidth === 0) setFailed(true)
-  }, [])
+  const { frame, hasFailed, onError } = useImageFailed()
   return (
     <div
       ref={frame}
       className={`@container relative aspect-[4/5] shrink-0 self-start overflow-hidden bg-sage ${isLarge ? 'w-40 rounded-card sm:w-64' : 'w-22 rounded-xl'}`}
     >
-      {photo && !failed ? (
+      {photo && !hasFailed ? (
         <Picture
           image={photo}
           variant={isLarge ? 'providerPortrait' : 'providerPhoto'}
           className="size-full object-cover"
-          onError={() => setFailed(true)}
+          onError={onError}
         />
       ) : (
         <Monogram name={name} />
