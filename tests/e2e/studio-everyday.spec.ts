@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const ashland = 'clinic-ashland'
 
-test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site within moments; an invalid hour disables Publish and shows why; the history shows edits and restores an earlier one', async ({
+test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site; an invalid hour disables Publish and shows why; the history restores earlier hours', async ({
   page,
   dataset,
   site,

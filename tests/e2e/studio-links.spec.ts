@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const id = 'page-links-test'
 
-test('STU-04 STU-05 one click redirects from the old address of a page, without a chain, at 390 px; a redirect to a missing page is marked at its field, explained in a message, and cannot be published', async ({
+test('STU-04 STU-05 one click on a phone redirects from the old address of a page, without a chain; a redirect to a missing page is explained at its field and cannot be published', async ({
   page,
   dataset,
   site,

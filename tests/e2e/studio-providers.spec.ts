@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job title' })
 
-test('STU-04 unpublishing a provider retires the address in the same transaction, and publishing again restores it; a changed web name redirects from the old address, and deleting the provider retires both until the provider is restored', async ({
+test('STU-04 unpublishing or deleting a provider retires the addresses in the same transaction, publishing or restoring brings them back, and a changed web name redirects', async ({
   page,
   site,
 }) => {
