@@ -94,7 +94,7 @@ test('C-08 the key facts precede the agreement: price today, total, term, renewa
 })
 
 test('CHK-02 MEM-03 the review page links to the choice of packages, and offers another billing frequency only where a choice exists', async ({
-  noScript: page,
+  page,
   site,
 }) => {
   for (const [id, links] of [
@@ -102,7 +102,7 @@ test('CHK-02 MEM-03 the review page links to the choice of packages, and offers 
     ['ultimate', ['Change package', 'Change how you pay', 'Change agreement']],
   ] as const) {
     const checkout = `/membership-payment?package=${id}&clinic=ashlandor`
-    await visit(page, await purchaseOf(page, site).toReview(checkout))
+    await open(page, await purchaseOf(page, site).toReview(checkout))
     const changes = main(page).getByRole('link', { name: /^Change (package|how|you|agreement)/ })
     await expect(changes).toHaveText(links)
     await main(page).getByRole('link', { name: 'Change agreement' }).click()

@@ -396,6 +396,7 @@ test.describe('the checkout', () => {
     )
     await page.getByRole('banner').getByRole('link').first().click()
     await saved
+    await expect(page).toHaveURL((url) => url.pathname === '/')
     await page.goBack()
     await expect(form(page).getByLabel('Email')).toHaveValue('changed@example.com')
   })
