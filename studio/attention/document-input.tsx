@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import {
   getPublishedId,
   isObjectInputProps,
+  pathToString,
   stringToPath,
   useFormCallbacks,
   useFormValue,
@@ -21,36 +22,52 @@ export function DocumentInput(props: InputProps) {
 }
 
 function Form(props: ObjectInputProps) {
-  const showField = useShowField(props)
-  useFieldOfPane(props, showField)
+  useFieldFromPane(props)
+  useGroupOfFocusedField(props)
   useWebName(props)
+  const { onPathOpen } = useFormCallbacks()
+  const show = (fieldPath: string) => {
+    const path = stringToPath(fieldPath)
+    // The fields of a list entry are in a separate dialog, which opens only for the complete path.
+    onPathOpen(path)
+    props.onPathFocus(path)
+  }
   return (
     <Stack space={5}>
-      <Banner onShow={showField} />
+      <Banner onShow={show} />
       {props.renderDefault(props)}
     </Stack>
   )
 }
 
-/** Returns a function that opens the group and the dialog of a field, and focuses it. */
-function useShowField({ onPathFocus }: ObjectInputProps) {
-  const { onPathOpen } = useFormCallbacks()
-  return (fieldPath: string) => {
-    const path = stringToPath(fieldPath)
-    // The fields of a list entry are in a separate dialog, which opens only for the complete path.
-    onPathOpen(path)
-    onPathFocus(path)
-  }
-}
-
-/** Shows the field after which a desk item is named, such as the ratings of the home page. */
-function useFieldOfPane({ schemaType }: ObjectInputProps, showField: (name: string) => void) {
+/** Focuses the field after which a desk item is named, such as the ratings of the home page. */
+function useFieldFromPane({ schemaType, onPathFocus }: ObjectInputProps) {
   const { routerPanesState, groupIndex } = usePaneRouter()
   const itemId = routerPanesState[groupIndex]?.[0]?.id
-  const show = useRef(showField)
+  const focus = useRef(onPathFocus)
   useEffect(() => {
-    if (itemId && schemaType.fields.some(({ name }) => name === itemId)) show.current(itemId)
+    if (itemId && schemaType.fields.some(({ name }) => name === itemId)) focus.current([itemId])
   }, [itemId, schemaType])
+}
+
+/** Opens the form group of the focused field, because a link can lead to a field in a closed group. */
+function useGroupOfFocusedField({
+  focusPath,
+  schemaType,
+  groups,
+  onFieldGroupSelect,
+}: ObjectInputProps) {
+  const lastFocus = useRef('')
+  const focus = pathToString(focusPath)
+  useEffect(() => {
+    if (focus === lastFocus.current) return
+    lastFocus.current = focus
+    const group = schemaType.fields.find(({ name }) => name === focusPath[0])?.group
+    const names = Array.isArray(group) ? group : group ? [group] : []
+    const selected = groups.find((entry) => entry.selected)?.name
+    if (names[0] && selected && selected !== 'all-fields' && !names.includes(selected))
+      onFieldGroupSelect(names[0])
+  }, [focus, focusPath, schemaType, groups, onFieldGroupSelect])
 }
 
 const maxCollapsedFindings = 2
