@@ -555,7 +555,8 @@ describe('while the dataset is unavailable', () => {
     const [before, revision, kept] = [
       structuredClone(store.current('home')),
       store.revision,
-      await readFile(site.lastGoodFile, 'utf8'),
+      // The store writes the file in the background.
+      await vi.waitFor(() => readFile(site.lastGoodFile, 'utf8'), soon),
     ]
     for (const [fault, behavior] of faults) {
       site.proxy.behave(line.forQueries(behavior))
