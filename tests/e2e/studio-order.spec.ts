@@ -42,6 +42,8 @@ test('STU-04 STU-05 providers move by buttons and dragging, also on the website:
     const up = move(page, seventh.name, 'up')
     for (let i = 0; i < 3; i++) await up.click()
     await expect.poll(() => held?.length).toBe(1)
+    const announcement = page.getByRole('status').filter({ hasText: inOrder })
+    await expect(announcement, 'nothing is stored yet').toHaveCount(0)
     const response = page.waitForResponse(/\/data\/mutate\//)
     await held.shift()?.continue()
     await response
