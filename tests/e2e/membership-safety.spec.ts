@@ -9,7 +9,6 @@ import {
   fillDetails,
   member,
   payer,
-  purchaseOf,
   reviewedIn,
   termsIn,
   reviewButton,
@@ -262,31 +261,6 @@ test.describe('a manipulated purchase', () => {
     })
     expect([forged.status(), (await forged.text()).includes(required)]).toEqual([400, true])
     await forger.dispose()
-  })
-
-  test.describe('without a membership store', () => {
-    test.use({ settings: { PAYMENT_STORES: '{"ashland":{"store":"a","fingerprint":"b"}}' } })
-
-    test('C-65 PAY-05 the page shows an error message without a membership store, sends nothing and keeps the values', async ({
-      page,
-      site,
-    }) => {
-      test.slow()
-      const alerts: string[] = []
-      page.on('dialog', (dialog) => {
-        alerts.push(dialog.message())
-        void dialog.accept()
-      })
-      await open(
-        page,
-        await purchaseOf(page, site).toReview('/membership-payment?package=chiropractic'),
-      )
-      await continueButton(page).click()
-      await expect(page.getByRole('alert')).toContainText('Error preparing payment submission...')
-      await expect.poll(() => alerts.length).toBe(1)
-      await expect(page.getByRole('main')).toContainText(member.name)
-      expect(await paymentsOf(site).received()).toEqual([])
-    })
   })
 })
 
