@@ -11,7 +11,7 @@ import {
   type AgreementPayload,
   agreedBilling,
 } from '~/membership/agreement/signing/agreement-payload'
-import { canonicalJson } from './canonical-json'
+import { canonicalJson } from '~/membership/agreement/text/canonical-json'
 import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 
 /** The complete content of a signed agreement except the time of signing. */

@@ -2,7 +2,7 @@ import { longDate } from '@site/domain/dates'
 import { createHash } from 'node:crypto'
 import { agreementRevised, agreementVersion } from '~/membership/purchase/membership-term'
 import { acknowledgmentTexts, agreementText, type AgreementTextOptions } from './agreement-text'
-import { canonicalJson } from '~/membership/agreement/pdf/canonical-json'
+import { canonicalJson } from './canonical-json'
 
 /** Number of hexadecimal digits of a printed digest. */
 const printedDigits = 12
