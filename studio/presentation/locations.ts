@@ -37,9 +37,12 @@ const domainOfFirstClinic = `*[
   _type == "clinic" && defined(domain) && count(^.clinicIds[${clinicIdGroq} == ^.slug.current]) > 0
 ] | order(orderRank)[0].domain`
 
-/** GROQ: the web name of the first page that staff have composed with a section of this type. */
-const firstPageWith = (section: string) =>
-  `*[_type == "page" && count(sections[_type == "${section}"]) > 0] | order(orderRank)[0].slug.current`
+/** GROQ: the web name of the first page with a list of insurers. */
+const insurersPage =
+  '*[_type == "page" && count(sections[_type == "insurersSection"]) > 0] | order(orderRank)[0].slug.current'
+
+/** GROQ: the web name of the first page that lists a legal notice, to which the bottom of every page links. */
+const noticePage = '*[_type == "page" && references(^._id)] | order(orderRank)[0].slug.current'
 
 const locationsByType: DocumentLocationResolvers = {
   ...Object.fromEntries(
@@ -109,14 +112,14 @@ const locationsByType: DocumentLocationResolvers = {
     locations: [pageLocations.membershipOfferPage, pageLocations.membershipPaymentPage],
   }),
   insurer: defineLocations({
-    select: { page: firstPageWith('insurersSection') },
+    select: { page: insurersPage },
     resolve: (doc) =>
       doc?.page
         ? { locations: [{ title: 'List of insurers', href: composedPath(String(doc.page)) }] }
         : null,
   }),
   legalNotice: defineLocations({
-    select: { slug: 'slug.current', page: firstPageWith('legalNoticesSection') },
+    select: { slug: 'slug.current', page: noticePage },
     resolve: (doc) =>
       doc?.page
         ? {
