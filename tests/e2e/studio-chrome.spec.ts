@@ -98,6 +98,8 @@ test('STU-04 STU-05 every control of the top bar works, also on a phone; a provi
   await expect(main.getByRole('heading', { level: 1, name: /^Linh Nguyễn/ })).toBeVisible()
   await expect(name, 'the form stays open').toHaveValue('Linh Nguyễn')
   await expectIntact(page)
+  // The Studio ignores a link that is selected before the preview is connected.
+  await expect(page.getByRole('checkbox', { name: 'Edit', exact: true })).toBeEnabled()
   await page.getByText('Used on 2 pages').click()
   // In this tool, it has no role.
   await page.getByText(/^Providers, Linh Nguyễn/).click()
