@@ -172,16 +172,12 @@ function RenewalConsent({
   isChecked: boolean | undefined
 }) {
   return (
-    <div className="mb-6 max-w-[40rem] rounded-lg border-2 border-line p-5">
+    <div
+      className={`mb-6 max-w-[40rem] rounded-lg border-2 p-5 ${isMissing ? 'border-alert' : 'border-line'}`}
+    >
       <p id="renewal-terms">
         <CancellationTerms text={`${charges.renewal} ${charges.cancellation}`} />
       </p>
-      {isMissing && (
-        <p id="renewal-error" className="mt-3 font-semibold text-alert">
-          <span className="sr-only">Error: </span>
-          {formMessages.renewalRequired}
-        </p>
-      )}
       <div className="mt-3 flex gap-3">
         <input
           type="checkbox"
@@ -196,6 +192,12 @@ function RenewalConsent({
           {charges.renewalConsent}
         </label>
       </div>
+      {isMissing && (
+        <p id="renewal-error" className="mt-1.5 font-semibold text-alert">
+          <span className="sr-only">Error: </span>
+          {formMessages.renewalRequired}
+        </p>
+      )}
     </div>
   )
 }
