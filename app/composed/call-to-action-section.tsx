@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ContentButton } from '~/components/button'
 import { CallToAction } from '~/components/call-to-action'
 import { ContactText } from '~/components/contact-text'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders a call to action with its buttons; the first one is the most important. On paper it is left out. */
 export function CallToActionSection({ section }: SectionProps<'callToActionSection'>) {

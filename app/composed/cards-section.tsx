@@ -2,7 +2,7 @@ import { ContentButton } from '~/components/button'
 import { ContactText } from '~/components/contact-text'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders cards, each with an optional link. */
 export function CardsSection({ section }: SectionProps<'cardsSection'>) {

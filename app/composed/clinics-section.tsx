@@ -4,7 +4,7 @@ import { PhoneLink } from '~/clinics/phone-link'
 import { AddressLines } from '~/components/address-lines'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders the clinics with address and phone; the page of each has directions. */
 export function ClinicsSection({ section }: SectionProps<'clinicsSection'>) {

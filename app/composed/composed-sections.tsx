@@ -11,13 +11,10 @@ import { NoticeSection } from './notice-section'
 import { PictureSection } from './picture-section'
 import { PricesSection } from './prices-section'
 import { QuestionsSection } from './questions-section'
-import type { SectionData, SectionType } from './section-data.server'
+import type { SectionData, SectionProps, SectionType } from './section-data.server'
 import { ServicesSection } from './services-section'
 import { StepsSection } from './steps-section'
 import { TextSection } from './text-section'
-
-/** The properties of the component of a section. */
-export type SectionProps<Type extends SectionType> = { section: SectionData<Type> }
 
 /**
  * Browsers load it on pages with a team only: with its portraits, other pages would exceed their script budget. The

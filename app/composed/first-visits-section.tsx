@@ -2,7 +2,7 @@ import { fragmentOf } from '@site/domain/services'
 import { Link } from '@remix-run/react'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders what a first visit for each service is like, without the facts that the office has left empty. */
 export function FirstVisitsSection({ section }: SectionProps<'firstVisitsSection'>) {

@@ -3,7 +3,7 @@ import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { HoursList } from '~/clinics/hours/hours-list'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders the hours of the active clinic. */
 export function HoursSection({ section }: SectionProps<'hoursSection'>) {

@@ -4,7 +4,7 @@ import { DisclosureRow } from '~/components/accordion'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 import type { ClinicInsurers } from '~/insurers/accepted-insurers.server'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 import { SectionText } from './section-text'
 
 /** Renders the insurers that each clinic accepts. The list of the active clinic is open. */

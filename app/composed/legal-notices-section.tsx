@@ -1,5 +1,5 @@
 import { LegalNotice } from '~/legal/legal-notice'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders the legal notices that the office chose for the page and shows on the website. */
 export function LegalNoticesSection({ section: { notices } }: SectionProps<'legalNoticesSection'>) {

@@ -2,7 +2,7 @@ import { formatDollars } from '@site/domain/money'
 import { ButtonLink } from '~/components/button'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 import { SectionText } from './section-text'
 
 /** Renders the membership packages with their prices. There are none while memberships are disabled. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders a box that stands out from the sections around it. */
 export function NoticeSection({ section }: SectionProps<'noticeSection'>) {

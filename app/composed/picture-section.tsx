@@ -2,7 +2,7 @@ import { Section } from '~/components/section'
 import { Picture } from '~/content/picture'
 import { RichText } from '~/content/rich-text'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders rich text with a picture beside it, below it on a phone. */
 export function PictureSection({ section }: SectionProps<'pictureSection'>) {

@@ -1,7 +1,7 @@
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 import { PriceList } from '~/services/price-list'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 import { SectionText } from './section-text'
 
 /** Renders what each service costs without insurance. Services without prices are left out. */

@@ -1,7 +1,7 @@
 import { Accordion } from '~/components/accordion'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders questions that open to their answers. */
 export function QuestionsSection({ section }: SectionProps<'questionsSection'>) {

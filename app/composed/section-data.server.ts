@@ -105,6 +105,9 @@ export type SectionData<Type extends SectionType = SectionType> = Type extends k
   ? Awaited<ReturnType<Loaders[Type]>>
   : SectionOf<Type>
 
+/** The properties of the component of a section. */
+export type SectionProps<Type extends SectionType> = { section: SectionData<Type> }
+
 /** Returns the data of each section of a page. */
 export function sectionData(
   sections: PageSection[],

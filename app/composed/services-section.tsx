@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useClinics } from '~/clinics/choice/clinic-context'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders the services of the active clinic, each with a link to its description. */
 export function ServicesSection({ section }: SectionProps<'servicesSection'>) {

@@ -1,7 +1,7 @@
 import { Section } from '~/components/section'
 import { StepList } from '~/components/step-list'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders numbered steps. */
 export function StepsSection({ section }: SectionProps<'stepsSection'>) {

@@ -1,7 +1,7 @@
 import { useClinics } from '~/clinics/choice/clinic-context'
 import { editAttributes } from '~/content/edit'
 import { TeamMembers } from '~/providers/team-members'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders the team of the active clinic. */
 export default function TeamSection({ section }: SectionProps<'teamSection'>) {

@@ -1,7 +1,7 @@
 import { Section } from '~/components/section'
 import { RichText } from '~/content/rich-text'
 import { editAttributes } from '~/content/edit'
-import type { SectionProps } from './composed-sections'
+import type { SectionProps } from './section-data.server'
 
 /** Renders a heading with rich text. */
 export function TextSection({ section }: SectionProps<'textSection'>) {
