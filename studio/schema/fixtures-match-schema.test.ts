@@ -88,7 +88,7 @@ describe('the seeded documents', () => {
     'STU-04 the schema of %s defines every field, and no required field is missing',
     (type) => {
       const node = byName.get(type)
-      expect(node).toBeDefined()
+      expect(node, 'schema.json is written by `npm run types` in studio/').toBeDefined()
       for (const doc of fixtures().filter(({ _type }) => _type === type))
         expect(
           findMismatches(node as Node, doc, doc._id),

@@ -121,7 +121,9 @@ function specsOf({ suites = [], specs = [] }) {
  * @param {string} [message]
  */
 function line(title, message = '') {
-  const [first = ''] = stripVTControlCharacters(message).split('\n')
+  // The report has this text in place of the message when a test of vitest exceeds its timeout.
+  const text = message.replace(/^Error: STACK_TRACE_ERROR/, 'The test exceeded its timeout.')
+  const [first = ''] = stripVTControlCharacters(text).split('\n')
   return first ? `${title}: ${first}` : title
 }
 
