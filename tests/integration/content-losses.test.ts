@@ -149,7 +149,7 @@ test('a loss of more than half of a group is rejected, and restored content is a
   await store.refresh()
   expect(store.status()).not.toHaveProperty('rejected')
   expect(store.current('home').awards).toHaveLength(3)
-  expect((await command()).text).toBe('The server shows what is in the dataset.')
+  expect((await command()).text).toBe('The server has not rejected any state of the dataset.')
 })
 
 test('documents that became unreadable count as lost', async () => {

@@ -13,7 +13,7 @@ const pollMs = 100
 
 /**
  * Runs `npm run content` with these arguments.
- * @returns the exit code: 0 when the server shows what is in the dataset.
+ * @returns the exit code: 0 unless the server rejects the state of the dataset.
  * @throws {UsageError} for other arguments than `accept`.
  */
 export async function contentCommand(
@@ -25,7 +25,7 @@ export async function contentCommand(
   if ((action !== undefined && action !== 'accept') || rest.length > 0) throw new UsageError(usage)
   const rejected = await readRejected(dataDir)
   if (!rejected) {
-    print('The server shows what is in the dataset.')
+    print('The server has not rejected any state of the dataset.')
     return 0
   }
   describe(rejected).forEach(print)
