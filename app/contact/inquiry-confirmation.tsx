@@ -8,12 +8,12 @@ import { Icon } from '~/components/icon'
 
 /**
  * Renders the confirmation of a sent inquiry (CON-22). It repeats the clinic's notices, because a closed clinic responds
- * later. It is hidden when the form below it, with another inquiry, has errors.
+ * later.
  */
-export function InquiryConfirmation() {
+export function InquiryConfirmation({ receipt }: { receipt: string }) {
   const { active } = useClinics()
   return (
-    <FormConfirmation data-status="success" className="mt-6 has-[+form[data-status=error]]:hidden">
+    <FormConfirmation receipt={receipt} data-status="success" className="mt-6">
       <p className="flex items-center gap-3 font-serif text-[1.4rem] font-semibold text-deep">
         <Icon name="circle-check" className="size-7 shrink-0" />
         {specifiedMessages.contactThanks}

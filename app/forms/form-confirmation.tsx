@@ -1,10 +1,22 @@
 import { type ComponentProps, useRef } from 'react'
 import { useFocusWhenShown } from './use-focus-when-shown'
 
-/** Renders the confirmation of a sent form. It takes the focus, so that screen readers announce it. */
-export function FormConfirmation({ className = '', ...attributes }: ComponentProps<'div'>) {
+type FormConfirmationProps = ComponentProps<'div'> & {
+  /** The receipt of the sent form. */
+  receipt: string
+}
+
+/**
+ * Renders the confirmation of a sent form. It takes the focus for each receipt, so that screen readers announce it, and
+ * is hidden while the form directly below it, with other values, has errors.
+ */
+export function FormConfirmation({
+  receipt,
+  className = '',
+  ...attributes
+}: FormConfirmationProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useFocusWhenShown(panel)
+  useFocusWhenShown(panel, { occasion: receipt })
   return (
     <div
       {...attributes}
@@ -12,7 +24,7 @@ export function FormConfirmation({ className = '', ...attributes }: ComponentPro
       role="status"
       tabIndex={-1}
       autoFocus
-      className={`max-w-[42rem] rounded-lg border-l-4 border-forest bg-sage p-5 ${className}`}
+      className={`max-w-[42rem] rounded-lg border-l-4 border-forest bg-sage p-5 has-[+form_#error-summary]:hidden ${className}`}
     />
   )
 }

@@ -94,7 +94,7 @@ export default function ContactPage() {
               {page.privacyNote}
             </p>
           )}
-          {receipt && !reply && <InquiryConfirmation key={`confirmation of ${receipt}`} />}
+          {receipt && !reply && <InquiryConfirmation receipt={receipt} />}
           <ContactForm
             key={receipt}
             reply={reply}

@@ -7,7 +7,7 @@ export type CancellationReceipt = { reference: string; received: string; isCopie
 /** Renders the reference of a recorded cancellation. */
 export function CancellationConfirmation({ reference, received, isCopied }: CancellationReceipt) {
   return (
-    <FormConfirmation className="sm:p-8">
+    <FormConfirmation receipt={reference} className="sm:p-8">
       <h2 className="title-md flex items-center gap-3 text-deep">
         <Icon name="circle-check" className="size-7 shrink-0" />
         We recorded your cancellation
