@@ -8,7 +8,7 @@ import type { Guard } from '~/forms/guard-fields'
 import { EmailField, NameFields, PhoneField } from '~/forms/person-fields'
 import type { MailFormReply } from '~/forms/receive-form.server'
 import { FormSummary } from '~/forms/form-summary'
-import { formMessages, specifiedMessages } from '~/forms/messages'
+import { specifiedMessages } from '~/forms/messages'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import { pill } from '~/components/button'
 import { telHref } from '~/components/phone'
@@ -68,12 +68,7 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
           checkedForm={state}
           reply={reply}
           heading={specifiedMessages.contactErrorHeading}
-          advice={
-            <FailureAdvice
-              reply={reply}
-              clinic={clinics.find(({ id }) => id === location.id) ?? active}
-            />
-          }
+          advice={<FailureAdvice clinic={clinics.find(({ id }) => id === location.id) ?? active} />}
         >
           {problems.some(({ message }) => missingValueMessages.includes(message)) && (
             <p className="mt-2">{specifiedMessages.contactIncomplete}</p>
@@ -129,33 +124,21 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
   )
 }
 
-type FailureAdviceProps = {
-  reply: MailFormReply | undefined
-  clinic: { name: string; phone: string }
-}
-
-/** Renders how to contact the clinic instead, and whether an inquiry may be sent later (CON-26, C-55). */
-function FailureAdvice({ reply, clinic }: FailureAdviceProps) {
-  const kind = reply?.failure?.kind
+/** Renders how to contact the clinic instead (CON-26). */
+function FailureAdvice({ clinic }: { clinic: { name: string; phone: string } }) {
   return (
-    <>
-      <p className="mt-2">
-        {specifiedMessages.contactErrorAdvice}
-        {clinic.phone && (
-          <>
-            {' '}
-            {clinic.name}:{' '}
-            <a href={telHref(clinic.phone)} className="inline-block py-1 font-semibold">
-              {clinic.phone}
-            </a>
-          </>
-        )}
-      </p>
-      {kind === 'stored' && <p className="mt-2">{formMessages.stored}</p>}
-      {(kind === 'connection' || kind === 'sending') && (
-        <p className="mt-2">{formMessages.outcomeUnknown}</p>
+    <p className="mt-2">
+      {specifiedMessages.contactErrorAdvice}
+      {clinic.phone && (
+        <>
+          {' '}
+          {clinic.name}:{' '}
+          <a href={telHref(clinic.phone)} className="inline-block py-1 font-semibold">
+            {clinic.phone}
+          </a>
+        </>
       )}
-    </>
+    </p>
   )
 }
 

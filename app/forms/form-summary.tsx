@@ -12,8 +12,10 @@ type FormSummaryProps = {
   level?: 2 | 3
   /** The heading when the form was not sent. */
   heading: string
-  /** What a visitor can do when the form was not sent. */
+  /** How else a visitor can reach the clinic when the form was not sent. */
   advice: ReactNode
+  /** What to assume when it is unknown whether the form was sent. */
+  unknownOutcome?: string
   /** What the summary of invalid values says besides the list of messages. */
   children?: ReactNode
 }
@@ -28,12 +30,11 @@ export function FormSummary({
   level,
   heading,
   advice,
+  unknownOutcome = formMessages.outcomeUnknown,
   children,
 }: FormSummaryProps) {
   const failure = reply?.failure
-  // A form without a separate message for invalid values has the same summary after the server's validation.
-  const isInvalid = isCheckedHere || failure?.message === formMessages.problem
-  if (isInvalid && problems.length > 0)
+  if (problems.length > 0 && (isCheckedHere || !failure))
     return (
       <ErrorSummary
         level={level}
@@ -45,12 +46,15 @@ export function FormSummary({
       </ErrorSummary>
     )
   if (!failure) return null
+  const isUnknown = failure.kind === 'connection' || failure.kind === 'sending'
   return (
     <ErrorSummary level={level} heading={heading} problems={problems} occasion={occasion}>
       <p className="mt-2 font-semibold break-words">{failure.message}</p>
       {advice}
+      {failure.kind === 'stored' && <p className="mt-2">{formMessages.stored}</p>}
+      {isUnknown && <p className="mt-2">{unknownOutcome}</p>}
       {reply.sendAgain && <SendAgainButton {...reply.sendAgain} />}
-      {failure.kind === 'connection' && <TryAgainButton />}
+      {isUnknown && <TryAgainButton />}
     </ErrorSummary>
   )
 }

@@ -98,7 +98,7 @@ export type ReceivedForm<Value, Sent> = {
   check: (formData: FormData) => SentForm<Value>
   /** The points that a valid submission costs. By default it sends one mail. */
   points?: number
-  /** Returns the message above a form with invalid values. `errors` are their messages by field. */
+  /** Returns what the summary of invalid values says besides their messages. `errors` are these messages by field. */
   invalidMessage?: (errors: Record<string, string[] | null>) => string
   /** Returns the field of a valid submission that only the server can reject, which is cleared, with the message. */
   findUnavailable?: (value: Value) => Promise<{ field: string; message: string } | null>
@@ -128,8 +128,8 @@ export async function receiveForm<Value, Sent>(
   )
   if (rejection) return rejection
   if (!isValid) {
-    const message = received.invalidMessage?.(submission.error ?? {}) ?? formMessages.problem
-    return reply(400, { kind: 'validation', message })
+    const message = received.invalidMessage?.(submission.error ?? {})
+    return reply(400, message === undefined ? null : { kind: 'validation', message })
   }
   const unavailable = await received.findUnavailable?.(submission.value)
   if (unavailable) {

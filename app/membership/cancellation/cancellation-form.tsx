@@ -7,7 +7,6 @@ import { FormSummary } from '~/forms/form-summary'
 import type { Guard } from '~/forms/guard-fields'
 import { EmailField, PhoneField } from '~/forms/person-fields'
 import type { MailFormReply } from '~/forms/receive-form.server'
-import { TryAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
 import type { Cancellation } from './cancellation-schema'
 
@@ -51,7 +50,8 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
           reply={reply}
           level={2}
           heading="We couldn’t record your cancellation"
-          advice={<FailureAdvice reply={reply} />}
+          advice={<FailureAdvice />}
+          unknownOutcome="Your cancellation isn’t recorded until you see a reference."
         />
       }
       submitLabel="Cancel this membership"
@@ -107,22 +107,19 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
 }
 
 /** Renders how to reach the clinic instead. */
-function FailureAdvice({ reply }: { reply: MailFormReply | undefined }) {
+function FailureAdvice() {
   const { active } = useClinics()
   return (
-    <>
-      <p className="mt-2">
-        Your cancellation isn’t recorded until you see a reference. Please try again
-        {active.phone ? (
-          <>
-            , or call <span {...editAttributes(active, 'name')}>{active.name}</span>:{' '}
-            <PhoneLink of={active} className="inline-block py-1 font-semibold" />
-          </>
-        ) : (
-          '.'
-        )}
-      </p>
-      {reply?.failure?.kind === 'sending' && <TryAgainButton />}
-    </>
+    <p className="mt-2">
+      Please try again
+      {active.phone ? (
+        <>
+          , or call <span {...editAttributes(active, 'name')}>{active.name}</span>:{' '}
+          <PhoneLink of={active} className="inline-block py-1 font-semibold" />
+        </>
+      ) : (
+        '.'
+      )}
+    </p>
   )
 }
