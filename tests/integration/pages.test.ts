@@ -5,6 +5,7 @@ import { redirectsSchema } from '../../app/content/schemas.server'
 import routeConfig from '../../app/routes'
 import { hasRoute, sitePages } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
+import type { RouteHandle } from '../../app/route-handle'
 import { redirectFor } from '../../app/seo/redirects'
 import { redirectProblems } from '../../studio/checks/redirect-rules'
 
@@ -17,7 +18,10 @@ test('the catalog lists every route that is a page', () => {
     index ? ['/'] : path && !/[:*/]/.test(path) ? [`/${path}`] : [],
   )
   const fixed = sitePages.filter(({ composed }) => composed === undefined)
-  expect(fixed.map(({ path }) => path).sort()).toEqual(routed.sort())
+  expect(
+    fixed.map(({ path }) => path).sort(),
+    'packages/domain/pages.ts and app/routes.ts must list the same pages',
+  ).toEqual(routed.sort())
   expect(routes.flatMap(({ path }) => (path && /[:*]/.test(path) ? [path] : [])).sort()).toEqual([
     '*',
     'forms/membership/:form',
@@ -40,6 +44,24 @@ test('hasRoute recognizes every route, so that none is handled as a path without
   }
   for (const path of ['/nowhere', '/about/us', '/pay-my-bill/a/b', '/membership-agreement/x'])
     expect(hasRoute(path), path).toBe(false)
+})
+
+const modules = import.meta.glob<{ default?: unknown; action?: unknown; handle?: RouteHandle }>(
+  '../../app/routes/*.tsx',
+)
+
+test('every page with an action keeps the reply on the screen', async () => {
+  let found = 0
+  for (const [file, load] of Object.entries(modules)) {
+    const route = await load()
+    if (!route.action || !route.default) continue
+    found += 1
+    expect(
+      route.handle?.hasReply ?? route.handle?.layout === 'checkout',
+      `handle.hasReply of ${file}`,
+    ).toBe(true)
+  }
+  expect(found).toBeGreaterThan(4)
 })
 
 const piece = fc.constantFrom(
