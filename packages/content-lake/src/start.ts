@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import { isLoopbackHost, listenOnLoopback, type LoopbackEnv } from './http/loopb
 import type { LakeDatasetOptions, LakeOptions, LakeProject } from './options'
 import { restoreDocuments } from './mutations/restore'
 import { loginPath, loginProvider } from './routes/login'
+import { createSecret } from './secrets'
 import { writeFileDurably } from './store/files'
 import { readIfPresent } from './store/log'
 import { type Loaded, loadInto, type LakeSource } from './transfer'
@@ -148,7 +148,7 @@ export async function startLake({
   projectId,
   dataset,
   projects,
-  token = randomBytes(24).toString('base64url'),
+  token = createSecret(),
   origins = [sanityDevUrl],
   host,
   hostNames = [],

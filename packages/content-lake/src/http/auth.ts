@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 import { forbidden, unauthorized } from '../errors'
 import type { Lake } from '../lake'
 import { createTokenAccount, findTokenByKey } from '../management/tokens'
+import { isSameSecret } from '../secrets'
 import type { LakeAccount } from '../users/accounts'
 
 /** A caller with a valid token, who can read drafts and write what the role of the account permits. */
@@ -47,7 +47,7 @@ export function findIdentity(
 
 /** Returns whether a token is the write token of the lake. */
 export function isWriteToken(token: string, options: Pick<Lake['options'], 'token'>): boolean {
-  return options.token !== '' && isSameText(token, options.token)
+  return options.token !== '' && isSameSecret(token, options.token)
 }
 
 /** Returns the token of an Authorization header, or an empty text when it has none. */
@@ -98,12 +98,4 @@ export function requireAdministrator(
 export function requireUser(identity: Identity | undefined): Identity {
   if (identity) return identity
   throw unauthorized('Unauthorized - sign in first')
-}
-
-function isSameText(one: string, other: string): boolean {
-  return timingSafeEqual(computeDigest(one), computeDigest(other))
-}
-
-function computeDigest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { forbidden } from '../errors'
+import { createSecret } from '../secrets'
 import type { Identity } from './auth'
 import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
@@ -66,7 +66,7 @@ export class StreamShards {
     const path = removeTicket(request)
     const isProjectNamed = projectId === undefined || this.readProject(request) !== undefined
     const target = isProjectNamed ? path : addParameter(path, projectParameter, projectId)
-    const id = randomBytes(24).toString('base64url')
+    const id = createSecret()
     const shard = this.#reserveShard()
     const expiry = setTimeout(() => {
       this.#tickets.delete(id)

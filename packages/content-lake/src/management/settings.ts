@@ -24,7 +24,7 @@ export type ApiToken = {
   projectId: string
   label: string
   role: LakeRole
-  /** The digest of the token, which is not stored itself, so that the data folder does not reveal it. */
+  /** The digest of the token, which is not stored itself. */
   digest: string
   createdAt: string
 }

@@ -1,16 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-
+import { computeDigest } from '../secrets'
 import type { LakeAccount } from '../users/accounts'
 import type { ApiToken } from './settings'
 
 /** The prefix of the ids of token accounts. Ids of other accounts cannot contain a colon. */
 const accountPrefix = 'token:'
-
-/** Creates a key, which is shown only once, and its digest. */
-export function createKey(): { key: string; digest: string } {
-  const key = `sk${randomBytes(48).toString('base64url')}`
-  return { key, digest: computeDigest(key) }
-}
 
 /** Returns the token with a key, or undefined when there is none. */
 export function findTokenByKey(tokens: readonly ApiToken[], key: string): ApiToken | undefined {
@@ -26,8 +19,4 @@ export function createTokenAccount({ id, label, role }: ApiToken): LakeAccount {
 /** Returns whether an account belongs to a token. */
 export function isTokenAccount({ id }: Pick<LakeAccount, 'id'>): boolean {
   return id.startsWith(accountPrefix)
-}
-
-function computeDigest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

@@ -10,7 +10,8 @@ import { assertParameters, sendJson, readOptions } from '../http/exchange'
 import { resolveProject } from '../http/target'
 import type { Lake } from '../lake'
 import type { ApiToken, CorsOrigin } from '../management/settings'
-import { createTokenAccount, createKey } from '../management/tokens'
+import { createTokenAccount } from '../management/tokens'
+import { computeDigest, createSecret } from '../secrets'
 import { describeRoles } from '../users/accounts'
 import { isLakeRole, roles } from '../users/roles'
 
@@ -75,13 +76,13 @@ async function addToken(c: LakeContext): Promise<Response> {
     throw badRequest(
       `The role ${JSON.stringify(roleName)} is not one of ${Object.keys(roles).join(', ')}`,
     )
-  const { key, digest } = createKey()
+  const key = `sk${createSecret(48)}`
   const token: ApiToken = {
     id: `si${randomBytes(9).toString('hex')}`,
     projectId,
     label,
     role: roleName,
-    digest,
+    digest: computeDigest(key),
     createdAt: new Date().toISOString(),
   }
   await settings.update((data) => ({ ...data, tokens: [...data.tokens, token] }))

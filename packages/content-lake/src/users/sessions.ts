@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-
 import type { Identity } from '../http/auth'
+import { computeDigest, createSecret } from '../secrets'
 import type { UserMemory } from './memory'
 
 const tokenPrefix = 'local-session-'
@@ -23,7 +22,7 @@ export class Sessions {
   begin(user: Identity): string {
     const now = Date.now()
     for (const [id, { expires }] of this.#pending) if (expires < now) this.#pending.delete(id)
-    const id = randomBytes(24).toString('base64url')
+    const id = createSecret()
     this.#pending.set(id, { user: user.id, expires: now + signInMs })
     return id
   }
@@ -33,7 +32,7 @@ export class Sessions {
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
     if (!pending || pending.expires < Date.now()) return undefined
-    const token = tokenPrefix + randomBytes(32).toString('base64url')
+    const token = tokenPrefix + createSecret(32)
     const session = { digest: computeDigest(token), user: pending.user }
     await this.#memory.update((data) => ({
       ...data,
@@ -57,9 +56,4 @@ export class Sessions {
       sessions: data.sessions.filter((each) => each.digest !== digest),
     }))
   }
-}
-
-/** Returns the digest of a token. Only digests are stored, so that the data folder does not reveal the tokens. */
-function computeDigest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
