@@ -62,6 +62,8 @@ const apiRoutes = [
   datasetRoutes,
   aliasRoutes,
 ]
+/** The interval at which due work runs for clients that only listen and send no requests. */
+const pollMs = 1_000
 const apiPrefix = `/:version{${versionPattern}}`
 const apiPathPattern = new RegExp(`^/+${versionPattern}/`)
 /** The paths of a lake. The decoded path of a file can contain line breaks, which `.` does not match. */
@@ -75,6 +77,13 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
   const lake = await openLake(options)
   const presence = openPresence(lake)
   const streams = openStreamSockets(lake)
+  /** Publishes and sends what is due. No timer can be set to that time, because tests change the clock of the lake. */
+  const runDueWork = (): Promise<void> => {
+    // Nothing waits for webhooks, whose receivers may send requests to the lake themselves.
+    void lake.activity.track(lake.webhooks.sendDue())
+    return lake.projects.publishDue()
+  }
+  const timer = setInterval(() => void runDueWork(), pollMs).unref()
   const app = new Hono<LakeEnv>()
   const onMethodNotAllowed = (c: Context, methods: string[]) => {
     const error = rejectMethod(c, methods)
@@ -84,9 +93,7 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
   app.on('ALL', paths, async (c, next) => {
     c.set('lake', lake)
     c.set('url', new URL(c.req.url))
-    // Requests do not wait for webhooks, whose receivers may send requests themselves.
-    void lake.activity.track(lake.webhooks.sendDue())
-    await lake.activity.track(lake.projects.publishDue().then(next))
+    await lake.activity.track(runDueWork().then(next))
   })
   app.on('ALL', paths, checkCaller, rejectUnknown, methodNotAllowed({ app, onMethodNotAllowed }))
   app.route(apiPrefix, listenRoutes).route(apiPrefix, liveRoutes)
@@ -101,6 +108,7 @@ export async function createLakeHandler(options: LakeOptions): Promise<LakeHandl
     upgrade: (request, socket, head) =>
       presence.upgrade(request, socket, head) || streams.upgrade(request, socket, head),
     close: async () => {
+      clearInterval(timer)
       presence.close()
       streams.close()
       await closeLake(lake)

@@ -8,12 +8,8 @@ import { isRelease } from './release'
 
 /** The author of transactions that the lake itself starts. */
 export const systemIdentity = '<system>'
-const pollMs = 1_000
 
-/**
- * Publishes scheduled releases when their time has come. No timer can be set to that time, because tests change the
- * clock: the times are compared before each request, and every second for clients that only listen.
- */
+/** Publishes scheduled releases when the clock has reached their time. */
 export class ReleaseSchedule {
   readonly #store: Store
   readonly #clock: () => Date
@@ -21,7 +17,6 @@ export class ReleaseSchedule {
   /** The times of scheduled releases, in milliseconds since 1970, by the ids of their documents. */
   readonly #times = new Map<string, number>()
   readonly #unsubscribe: () => void
-  #timer: NodeJS.Timeout | undefined
   #publishing: Promise<void> | undefined
 
   constructor(store: Store, clock: () => Date, logger: LakeLogger) {
@@ -43,7 +38,6 @@ export class ReleaseSchedule {
 
   async close(): Promise<void> {
     this.#unsubscribe()
-    clearInterval(this.#timer)
     await this.#publishing
   }
 
@@ -80,12 +74,6 @@ export class ReleaseSchedule {
       const time = readPublishTime(this.#store.get(id))
       if (time === undefined) this.#times.delete(id)
       else this.#times.set(id, time)
-    }
-    if (this.#times.size === 0) {
-      clearInterval(this.#timer)
-      this.#timer = undefined
-    } else {
-      this.#timer ??= setInterval(() => void this.publishDue(), pollMs).unref()
     }
   }
 }

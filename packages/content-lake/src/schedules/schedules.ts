@@ -36,24 +36,20 @@ type Filter = {
   limit: number
 }
 
-const pollMs = 1_000
-
 /**
- * The schedules of a dataset, which publish and unpublish documents when the clock has reached their time. As for
- * releases, the times are compared before each request and every second. The transaction of a schedule has the id of
- * the schedule, so it is not applied again if a crash prevents that the schedule's end is stored.
+ * The schedules of a dataset, which publish and unpublish documents when the clock has reached their time. The
+ * transaction of a schedule has the id of the schedule, so it is not applied again if a crash prevents that the
+ * schedule's end is stored.
  */
 export class Schedules {
   readonly #file: JsonFile<ScheduleFile>
   readonly #context: Context
-  #timer: NodeJS.Timeout | undefined
   #lastChange: Promise<unknown> = Promise.resolve()
   #running: Promise<void> | undefined
 
   private constructor(file: JsonFile<ScheduleFile>, context: Context) {
     this.#file = file
     this.#context = context
-    this.#watch()
   }
 
   /**
@@ -156,8 +152,6 @@ export class Schedules {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#timer = undefined
     await this.#running
     await this.#lastChange
     await this.#file.close()
@@ -220,9 +214,7 @@ export class Schedules {
   }
 
   async #write(schedules: readonly Schedule[]): Promise<void> {
-    await this.#file
-      .update(() => ({ schedules: dropOldestEnded(schedules) }))
-      .finally(() => this.#watch())
+    await this.#file.update(() => ({ schedules: dropOldestEnded(schedules) }))
   }
 
   #findPending(id: string): Schedule {
@@ -242,16 +234,6 @@ export class Schedules {
   #findNextDue(): Schedule | undefined {
     const due = this.#file.data.schedules.filter((each) => this.#isDue(each))
     return due.sort((a, b) => Date.parse(a.executeAt ?? '') - Date.parse(b.executeAt ?? ''))[0]
-  }
-
-  #watch(): void {
-    const isTimed = ({ state, executeAt }: Schedule) => state === 'scheduled' && executeAt !== null
-    if (this.#file.data.schedules.some(isTimed)) {
-      this.#timer ??= setInterval(() => void this.runDue(), pollMs).unref()
-    } else {
-      clearInterval(this.#timer)
-      this.#timer = undefined
-    }
   }
 
   /** Runs changes one after the other, so that no schedule is changed while it runs. */

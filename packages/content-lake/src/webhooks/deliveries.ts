@@ -34,27 +34,23 @@ type Context = {
 const timeoutMs = 30_000
 const retryPeriodMs = 30 * 60_000
 const firstRetryMs = 10_000
-const pollMs = 1_000
 const maxListed = 100
 const maxResultCharacters = 10_000
 
 /**
  * Sends the messages of all webhooks, those of one webhook one after the other. Failed messages are sent again at
- * growing intervals. The intervals follow the clock of the lake, which tests can change, so the times are compared at
- * each request and every second. Messages are stored before they are sent. If a crash prevents that, they are created
- * from the history when the dataset is opened again.
+ * growing intervals, which follow the clock of the lake. Messages are stored before they are sent. If a crash prevents
+ * that, they are created from the history when the dataset is opened again.
  */
 export class Webhooks {
   readonly #context: Context
   readonly #log: DeliveryLog
   readonly #sending = new Map<string, Promise<void>>()
   readonly #closing = new AbortController()
-  #timer: NodeJS.Timeout | undefined
 
   private constructor(context: Context, log: DeliveryLog) {
     this.#context = context
     this.#log = log
-    this.#startTimer()
   }
 
   /**
@@ -107,11 +103,7 @@ export class Webhooks {
       ...createdDeliveries.flatMap((delivery) => (delivery ? [{ delivery }] : [])),
       { ...toDatasetId(dataset), seq: transaction.seq },
     ])
-    const delivery = this.#log.record(work).then(() => {
-      this.#startTimer()
-      return this.sendDue()
-    })
-    void this.#context.activity.track(delivery)
+    void this.#context.activity.track(this.#log.record(work).then(() => this.sendDue()))
   }
 
   /** Sends all messages that are due. */
@@ -132,7 +124,6 @@ export class Webhooks {
 
   /** Interrupts the current requests, which are sent again after the next startup. */
   async close(): Promise<void> {
-    clearInterval(this.#timer)
     this.#closing.abort()
     await Promise.all(this.#sending.values())
     await this.#log.close()
@@ -144,13 +135,6 @@ export class Webhooks {
 
   #listLastDeliveries(hookId: string): Delivery[] {
     return this.#log.listDeliveries(hookId).slice(-maxListed).reverse()
-  }
-
-  #startTimer(): void {
-    if (this.#timer || this.#closing.signal.aborted) return
-    const { hooks } = this.#context.settings.data
-    if (hooks.every(({ id }) => this.#log.listDeliveries(id).length === 0)) return
-    this.#timer = setInterval(() => void this.sendDue(), pollMs).unref()
   }
 
   /** Returns the delivery for an occasion, or undefined when the filter does not select it or cannot be evaluated. */
