@@ -2,6 +2,7 @@ import type { ExprNode } from 'groq-js'
 
 import { isObject, type JsonObject } from '../documents'
 import type { DocumentView } from './evaluate'
+import { evaluateConstant } from './tree'
 import type { Candidates, Documents, ViewIndex } from './view-index'
 
 /** The prefix of references that stand for documents from an index. No document id contains its first character. */
@@ -212,26 +213,6 @@ function parsePath(node: unknown): string | undefined {
   if (!node['base']) return name
   const base = parsePath(node['base'])
   return base === undefined ? undefined : `${base}.${name}`
-}
-
-function evaluateConstant(node: unknown, params: JsonObject): unknown {
-  if (!isObject(node)) return undefined
-  switch (node['type']) {
-    case 'Value':
-      return node['value']
-    case 'Parameter':
-      return params[String(node['name'])]
-    case 'Group':
-      return evaluateConstant(node['base'], params)
-    case 'Array': {
-      const elements = node['elements'] as JsonObject[]
-      if (elements.some(({ isSplat }) => isSplat)) return undefined
-      const values = elements.map(({ value }) => evaluateConstant(value, params))
-      return values.includes(undefined) ? undefined : values
-    }
-    default:
-      return undefined
-  }
 }
 
 /**

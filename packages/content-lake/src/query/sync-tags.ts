@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ExprNode } from 'groq-js'
 
 import { isObject, toPublishedId, type JsonObject } from '../documents'
-import { isConstant } from './tree'
+import { evaluateConstant, isConstant } from './tree'
 
 /** An opaque tag that connects the result of a query with the live events that may change it. */
 export type SyncTag = `s1:${string}`
@@ -97,19 +97,6 @@ function findTagFactory(node: unknown): ((value: string) => SyncTag) | undefined
   if (!isObject(node) || node['type'] !== 'AccessAttribute' || node['base']) return undefined
   if (node['name'] === '_type') return createTypeTag
   return node['name'] === '_id' ? createDocumentTag : undefined
-}
-
-function evaluateConstant(node: unknown, params: JsonObject): unknown {
-  if (!isObject(node)) return undefined
-  if (node['type'] === 'Value') return node['value']
-  if (node['type'] === 'Parameter') return params[String(node['name'])]
-  if (node['type'] !== 'Array' || !Array.isArray(node['elements'])) return undefined
-  const values = node['elements'].map((element: unknown) =>
-    isObject(element) && element['isSplat'] === false
-      ? evaluateConstant(element['value'], params)
-      : undefined,
-  )
-  return values.includes(undefined) ? undefined : values
 }
 
 function createTag(text: string): SyncTag {

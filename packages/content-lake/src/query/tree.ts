@@ -32,6 +32,27 @@ export function isConstant(node: object): boolean {
   return 'type' in node && node.type === 'Value'
 }
 
+/** Returns the value of a constant, a parameter or a list of such, or undefined for any other expression. */
+export function evaluateConstant(node: unknown, params: JsonObject): unknown {
+  if (!isObject(node)) return undefined
+  switch (node['type']) {
+    case 'Value':
+      return node['value']
+    case 'Parameter':
+      return params[String(node['name'])]
+    case 'Group':
+      return evaluateConstant(node['base'], params)
+    case 'Array': {
+      const elements = node['elements'] as JsonObject[]
+      if (elements.some(({ isSplat }) => isSplat)) return undefined
+      const values = elements.map(({ value }) => evaluateConstant(value, params))
+      return values.includes(undefined) ? undefined : values
+    }
+    default:
+      return undefined
+  }
+}
+
 function isNodeOf<Type extends ExprNode['type']>(node: object, type: Type): node is NodeOf<Type> {
   return 'type' in node && node.type === type
 }
