@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 
+import pLimit from 'p-limit'
+
 import { badRequest, conflict, datasetNotFound } from '../errors'
 import {
   closeDataset,
@@ -34,7 +36,8 @@ export class Projects {
   readonly #datasets = new Map<string, Map<string, Dataset>>()
   /** The completed copies, oldest first. */
   readonly copyJobs: CopyJob[] = []
-  #lastChange: Promise<unknown> = Promise.resolve()
+  /** Runs changes one after the other, so that no two of them create the same dataset. */
+  readonly #runExclusively = pLimit(1)
 
   constructor(dir: string, context: DatasetContext) {
     this.#dir = dir
@@ -165,7 +168,7 @@ export class Projects {
   }
 
   async close(): Promise<void> {
-    await this.#lastChange
+    await this.#runExclusively(() => undefined)
     await Promise.all(this.list().map(closeDataset))
   }
 
@@ -193,12 +196,5 @@ export class Projects {
     const dataset = await openDataset({ ...id, folder }, this.#context)
     this.add(dataset)
     return dataset
-  }
-
-  /** Runs changes one after the other, so that no two of them create the same dataset. */
-  #runExclusively<T>(work: () => Promise<T>): Promise<T> {
-    const change = this.#lastChange.then(work)
-    this.#lastChange = change.catch(() => undefined)
-    return change
   }
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
+import pLimit from 'p-limit'
+
 import { applyActions } from '../actions/apply'
 import type { Dataset } from '../datasets/dataset'
 import type { DatasetId } from '../datasets/names'
@@ -44,7 +46,8 @@ type Filter = {
 export class Schedules {
   readonly #file: JsonFile<ScheduleFile>
   readonly #context: Context
-  #lastChange: Promise<unknown> = Promise.resolve()
+  /** Runs changes one after the other, so that no schedule is changed while it runs. */
+  readonly #runExclusively = pLimit(1)
   #running: Promise<void> | undefined
 
   private constructor(file: JsonFile<ScheduleFile>, context: Context) {
@@ -153,7 +156,7 @@ export class Schedules {
 
   async close(): Promise<void> {
     await this.#running
-    await this.#lastChange
+    await this.#runExclusively(() => undefined)
     await this.#file.close()
   }
 
@@ -234,13 +237,6 @@ export class Schedules {
   #findNextDue(): Schedule | undefined {
     const due = this.#file.data.schedules.filter((each) => this.#isDue(each))
     return due.sort((a, b) => Date.parse(a.executeAt ?? '') - Date.parse(b.executeAt ?? ''))[0]
-  }
-
-  /** Runs changes one after the other, so that no schedule is changed while it runs. */
-  #runExclusively<T>(work: () => Promise<T>): Promise<T> {
-    const change = this.#lastChange.then(work)
-    this.#lastChange = change.catch(() => undefined)
-    return change
   }
 }
 

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 import { LakeError, messageOf } from '../errors'
 import { writeFileDurably } from './files'
 import { createCorruptError, readIfPresent } from './log'
@@ -19,7 +21,8 @@ export class JsonFile<T extends object> {
   readonly #path: string
   readonly #description: string
   #data: T
-  #writing: Promise<void> = Promise.resolve()
+  /** Runs changes one after the other, so that each is applied to the content that is on disk. */
+  readonly #runExclusively = pLimit(1)
 
   private constructor(path: string, description: string, data: T) {
     this.#path = path
@@ -57,10 +60,7 @@ export class JsonFile<T extends object> {
    * @throws 503 when the file cannot be written.
    */
   async update(change: (data: T) => T): Promise<void> {
-    // One change follows the other, so that each is applied to the content that is on disk.
-    const write = this.#writing.then(() => this.#write(change(this.#data)))
-    this.#writing = write.catch(() => undefined)
-    await write
+    await this.#runExclusively(() => this.#write(change(this.#data)))
   }
 
   async #write(data: T): Promise<void> {
@@ -84,6 +84,6 @@ export class JsonFile<T extends object> {
 
   /** Resolves when all changes are on disk. */
   async close(): Promise<void> {
-    await this.#writing
+    await this.#runExclusively(() => undefined)
   }
 }
