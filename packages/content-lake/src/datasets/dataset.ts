@@ -58,20 +58,7 @@ export async function openDataset(
   { limits, clock, logger, webhooks }: DatasetContext,
   aclMode: AclMode = 'public',
 ): Promise<Dataset> {
-  const { compactAtBytes, historyLimit, historyBytes, attributes, attributeDepth } = limits
-  const store = await Store.open({
-    folder,
-    projectId,
-    dataset,
-    compactAtBytes,
-    historyLimit,
-    historyBytes,
-    maxAttributes: attributes,
-    maxAttributeDepth: attributeDepth,
-    clock,
-    logger,
-    isClaimed: true,
-  })
+  const store = await Store.open({ folder, projectId, dataset, limits, clock, logger })
   try {
     const assets = await AssetFiles.open(join(folder, assetsFolder))
     const settings = await readSettings(folder)

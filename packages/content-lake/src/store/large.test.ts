@@ -10,11 +10,13 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 import type { JsonObject, SanityDocument } from '../documents'
 import { TransactionBuilder } from '../mutations/builder'
+import { defaultLimits, type LakeLimits } from '../options'
 import { writeLinesDurably } from './files'
+import { claimFolder } from './folder'
 import { readLines } from './lines'
 import { DurableLog } from './log'
 import { readSnapshot, writeSnapshot } from './snapshot'
-import { Store, type StoreOptions } from './store'
+import { Store } from './store'
 
 const megabyte = 1024 * 1024
 const header = {
@@ -26,8 +28,15 @@ const header = {
 
 let folder: string
 const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const open = (options: Partial<StoreOptions> = {}) =>
-  Store.open({ folder, projectId: 'clinics', dataset: 'production', logger, ...options })
+const open = (limits: Partial<LakeLimits> = {}) =>
+  Store.open({
+    folder,
+    projectId: 'clinics',
+    dataset: 'production',
+    limits: { ...defaultLimits, ...limits },
+    clock: () => new Date(),
+    logger,
+  })
 const file = (name: string) => join(folder, name)
 const log = 'transactions.ndjson'
 const snapshotName = 'snapshot.ndjson'
@@ -252,8 +261,10 @@ test('a killed process that its parent has not reaped yet does not lock the fold
   await once(parent.stdout, 'data')
   const lock = (await readdir(folder)).find((name) => name.startsWith('lock.')) ?? ''
   const pid = Number(lock.split('.')[1])
-  await expect(open()).rejects.toThrow(`is in use by process ${pid}`)
+  await expect(claimFolder(folder)).rejects.toThrow(`is in use by process ${pid}`)
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
-  await (await open()).close()
+  await (
+    await claimFolder(folder)
+  )()
 })

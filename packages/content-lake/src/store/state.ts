@@ -1,4 +1,5 @@
 import type { SanityDocument } from '../documents'
+import type { LakeLimits } from '../options'
 import { ReferenceIndex } from './references'
 import type { Snapshot, SnapshotReceiver } from './snapshot'
 import type {
@@ -9,12 +10,8 @@ import type {
   TransactionRecord,
 } from './types'
 
-/** The limits of the history, both of which apply. */
-export type HistoryLimits = {
-  transactions: number
-  /** The size as JSON. The last transaction is stored even if it exceeds the limit. */
-  bytes: number
-}
+/** The limits of the history, both of which apply. The last transaction is stored even if it exceeds them. */
+type HistoryLimits = Pick<LakeLimits, 'historyLimit' | 'historyBytes'>
 
 /** The committed documents and the recent transactions, in memory. */
 export class State implements DocumentReader, SnapshotReceiver {
@@ -118,9 +115,9 @@ export class State implements DocumentReader, SnapshotReceiver {
   }
 
   #isHistoryTooLarge(): boolean {
-    const { transactions, bytes } = this.#limits
+    const { historyLimit, historyBytes } = this.#limits
     const { length } = this.#history
-    return length > transactions || (this.#historyBytes > bytes && length > 1)
+    return length > historyLimit || (this.#historyBytes > historyBytes && length > 1)
   }
 }
 

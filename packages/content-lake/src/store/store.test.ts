@@ -14,14 +14,25 @@ import { basename, join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { silentLogger } from '../logger'
 import { TransactionBuilder } from '../mutations/builder'
+import { defaultLimits, type LakeLimits } from '../options'
+import { claimFolder } from './folder'
 import { lockFolder } from './lock'
 import { Store, type StoreOptions } from './store'
 import type { Transaction } from './types'
 
 let folder: string
-const open = (options: Partial<StoreOptions> = {}) =>
-  Store.open({ folder, projectId: 'clinics', dataset: 'production', ...options })
+const open = (limits: Partial<LakeLimits> = {}, options: Partial<StoreOptions> = {}) =>
+  Store.open({
+    folder,
+    projectId: 'clinics',
+    dataset: 'production',
+    limits: { ...defaultLimits, ...limits },
+    clock: () => new Date(),
+    logger: silentLogger,
+    ...options,
+  })
 const put = (store: Store, id: string, fields: object = {}, transactionId?: string) =>
   store.transact((context) => {
     const builder = new TransactionBuilder(context, transactionId)
@@ -39,7 +50,7 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 test('a rejected transaction does not exempt the next ones from the limit of attributes', async () => {
   // The six attributes that every document has here, and the root.
-  const store = await open({ maxAttributes: 12 })
+  const store = await open({ attributes: 12 })
   await put(store, 'a')
   const fields = (prefix: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`${prefix}${n}`, 1]))
@@ -127,7 +138,7 @@ describe('reopening', () => {
 })
 
 describe('one-line errors that name the remedy', () => {
-  const getErrorMessage = async (promise: Promise<Store>) => {
+  const getErrorMessage = async (promise: Promise<unknown>) => {
     const error = await promise.then(
       () => undefined,
       (reason: unknown) => reason as Error,
@@ -173,28 +184,29 @@ describe('one-line errors that name the remedy', () => {
 
   test('report a folder of another dataset', async () => {
     await (await open()).close()
-    expect(await getErrorMessage(open({ dataset: 'staging' }))).toMatch(
+    expect(await getErrorMessage(open({}, { dataset: 'staging' }))).toMatch(
       /belongs to dataset clinics\/production.*choose another data folder/,
     )
   })
 
   test('report a path that is not a folder', async () => {
     await writeFile(file('plain'), '')
-    const message = await getErrorMessage(open({ folder: file('plain/inner') }))
+    const message = await getErrorMessage(open({}, { folder: file('plain/inner') }))
     expect(message).toMatch(
       /cannot be used \(ENOTDIR\): choose a path at which a folder can be created/,
     )
   })
 
   test('report a second process, and the folder is available again afterwards', async () => {
-    const store = await open()
-    expect(await getErrorMessage(open())).toMatch(
+    const release = await claimFolder(folder)
+    expect(await getErrorMessage(claimFolder(folder))).toMatch(
       new RegExp(`in use by process ${process.pid}: stop that process`),
     )
-    await put(store, 'a')
-    await store.close()
-    await (await open()).close()
-    expect((await readdir(folder)).filter((name) => name.startsWith('lock'))).toEqual([])
+    await release()
+    await (
+      await claimFolder(folder)
+    )()
+    expect(await readdir(folder)).toEqual([])
   })
 
   test('are not caused by the lock file of a dead process', async () => {
@@ -205,8 +217,10 @@ describe('one-line errors that name the remedy', () => {
     await writeFile(file(`lock.999999999.5.${machine}.0000-aaaa`), '')
     await writeFile(file(`lock.${process.pid}.1.${machine}.0000-bbbb`), '')
     await writeFile(file('snapshot.ndjson.77.tmp'), 'half')
-    await (await open()).close()
-    expect(await readdir(folder)).toEqual([logName])
+    await (
+      await claimFolder(folder)
+    )()
+    expect(await readdir(folder)).toEqual([])
   })
 
   test('report a process of another container, which has the same id, while it touches its lock file', async () => {
@@ -314,7 +328,7 @@ describe('writing', () => {
 
   test('a folder is created with its parent folders', async () => {
     const deep = join(folder, 'x', 'y')
-    await (await open({ folder: deep })).close()
+    await (await open({}, { folder: deep })).close()
     expect(await readdir(deep)).toEqual([logName])
   })
 })

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 
-import { maxDepth, type SanityDocument } from '../documents'
+import type { SanityDocument } from '../documents'
 import { LakeError, messageOf } from '../errors'
 import { serializeInSlices } from '../json'
-import { silentLogger, type LakeLogger } from '../logger'
+import type { LakeLogger } from '../logger'
+import type { LakeLimits } from '../options'
 import { AttributeLimit } from './attributes'
-import { asDataFolderError, claimFolder, prepareFolder } from './folder'
+import { asDataFolderError, prepareFolder } from './folder'
 import { maxStringLength } from './lines'
 import { createCorruptError, DurableLog, type FileHeader } from './log'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot'
@@ -21,27 +22,14 @@ import { Workspace } from './workspace'
 
 /** Options of a store. */
 export type StoreOptions = {
+  /** The process has claimed this folder, or a folder that contains it. */
   folder: string
   projectId: string
   dataset: string
-  /**
-   * The log is compacted into the snapshot when it exceeds this size in bytes and the size of the snapshot, so that a
-   * large dataset is not written again and again.
-   */
-  compactAtBytes?: number
-  /** The maximum number of transactions in the history. */
-  historyLimit?: number
-  /** The maximum size of the history, in bytes of JSON. */
-  historyBytes?: number
-  /** The maximum number of names in the path of an attribute; by default the maximum depth of documents. */
-  maxAttributeDepth?: number
-  /** The maximum number of attributes of all documents; by default there is no limit. */
-  maxAttributes?: number
+  limits: LakeLimits
   /** Returns the time of transactions. */
-  clock?: () => Date
-  logger?: LakeLogger
-  /** Whether the caller has claimed the folder, or a folder that contains it, and will release it. */
-  isClaimed?: boolean
+  clock: () => Date
+  logger: LakeLogger
 }
 
 /** What a transaction can read while it prepares its changes. */
@@ -88,9 +76,6 @@ type Job = {
 export const logFile = 'transactions.ndjson'
 /** The name of the snapshot in the folder of a dataset. */
 export const snapshotFile = 'snapshot.ndjson'
-const defaultCompactAtBytes = 8 * 1024 * 1024
-const defaultHistoryLimit = 5_000
-const defaultHistoryBytes = 32 * 1024 * 1024
 const maxBatch = 200
 
 /**
@@ -100,8 +85,7 @@ const maxBatch = 200
 export class Store implements DocumentReader {
   readonly #state: State
   readonly #log: DurableLog
-  readonly #release: () => Promise<void>
-  readonly #options: Required<StoreOptions>
+  readonly #options: StoreOptions
   readonly #header: FileHeader
   readonly #queue: Job[] = []
   readonly #attributes: AttributeLimit
@@ -115,42 +99,28 @@ export class Store implements DocumentReader {
   private constructor(
     state: State,
     log: DurableLog,
-    release: () => Promise<void>,
-    options: Required<StoreOptions>,
+    options: StoreOptions,
     header: FileHeader,
     snapshotBytes: number,
   ) {
     this.#state = state
     this.#log = log
-    this.#release = release
     this.#options = options
     this.#header = header
-    this.#compactAt = Math.max(options.compactAtBytes, snapshotBytes)
-    this.#attributes = new AttributeLimit(options.maxAttributes)
+    this.#compactAt = Math.max(options.limits.compactAtBytes, snapshotBytes)
+    this.#attributes = new AttributeLimit(options.limits.attributes)
   }
 
   /**
    * Opens the store in a folder, which it creates unless it exists.
-   * @throws {DataFolderError} when the folder is not writable, in use, or corrupt.
+   * @throws {DataFolderError} when the folder is not writable or corrupt.
    */
   static async open(options: StoreOptions): Promise<Store> {
-    const all = {
-      ...options,
-      compactAtBytes: options.compactAtBytes ?? defaultCompactAtBytes,
-      historyLimit: options.historyLimit ?? defaultHistoryLimit,
-      historyBytes: options.historyBytes ?? defaultHistoryBytes,
-      maxAttributeDepth: options.maxAttributeDepth ?? maxDepth,
-      maxAttributes: options.maxAttributes ?? Infinity,
-      clock: options.clock ?? (() => new Date()),
-      logger: options.logger ?? silentLogger,
-      isClaimed: options.isClaimed ?? false,
-    }
-    const { folder, projectId, dataset } = all
+    const { folder, projectId, dataset, limits } = options
     const header = createHeader(projectId, dataset)
-    const release = all.isClaimed ? () => Promise.resolve() : await claimFolder(folder)
     try {
-      if (all.isClaimed) await prepareFolder(folder)
-      const state = new State({ transactions: all.historyLimit, bytes: all.historyBytes })
+      await prepareFolder(folder)
+      const state = new State(limits)
       const snapshot = await readSnapshot(join(folder, snapshotFile), header, state)
       state.startAt(snapshot.seq)
       const path = join(folder, logFile)
@@ -162,13 +132,12 @@ export class Store implements DocumentReader {
         }
         state.apply(entry)
       })
-      const store = new Store(state, log, release, all, header, snapshot.size)
+      const store = new Store(state, log, options, header, snapshot.size)
       // Earlier versions could not compact a large log; it is compacted before the first transaction.
       store.#compactIfDue()
       await store.#compacting
       return store
     } catch (error) {
-      await release()
       throw asDataFolderError(folder, error)
     }
   }
@@ -228,7 +197,7 @@ export class Store implements DocumentReader {
           const plan = await work({
             workspace,
             timestamp,
-            maxAttributeDepth: this.#options.maxAttributeDepth,
+            maxAttributeDepth: this.#options.limits.attributeDepth,
             hasTransaction: (id) =>
               prepared.some(({ entry }) => entry.id === id) || this.#state.hasTransaction(id),
             history: () => [...this.#state.history, ...prepared.map(({ entry }) => entry)],
@@ -277,13 +246,12 @@ export class Store implements DocumentReader {
     await writeSnapshot(path, this.#header, { seq: this.#state.seq, documents: [], history: [] })
   }
 
-  /** Writes all accepted transactions and releases the folder. */
+  /** Writes all accepted transactions. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#writing
     while (this.#compacting) await this.#compacting
     await this.#log.close()
-    await this.#release()
   }
 
   async #drain(): Promise<void> {
@@ -341,7 +309,11 @@ export class Store implements DocumentReader {
 
   /** Compacts the log into the snapshot. The log continues to contain transactions that are committed meanwhile. */
   async #compact(): Promise<void> {
-    const { folder, compactAtBytes, logger } = this.#options
+    const {
+      folder,
+      limits: { compactAtBytes },
+      logger,
+    } = this.#options
     try {
       const position = this.#log.size
       const path = join(folder, snapshotFile)
