@@ -53,6 +53,13 @@ export function parseReleaseName(id: string): string | undefined {
   return versionIdPattern.exec(id)?.[1]
 }
 
+/** Returns a document as Mendoza patches see it: without `_rev`, or null when it does not exist. */
+export function withoutRevision(document: SanityDocument | undefined): JsonObject | null {
+  if (!document) return null
+  const { _rev, ...content } = document
+  return content
+}
+
 /** Returns whether callers without a token can see a document: ids with a dot are drafts, versions or secrets. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')

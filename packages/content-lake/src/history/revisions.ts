@@ -1,6 +1,6 @@
 import { applyPatch } from 'mendoza'
 
-import type { JsonObject, SanityDocument } from '../documents'
+import { withoutRevision, type JsonObject, type SanityDocument } from '../documents'
 import type { Store } from '../store/store'
 import type { ChangeRecord, DocumentChange, Transaction, TransactionRecord } from '../store/types'
 
@@ -87,10 +87,4 @@ function revertChange(
   const before = applyPatch(content, change.effects.revert as never) as JsonObject | null
   // The effects omit the revision, but every change records the revision that it replaced.
   return before ? ({ ...before, _rev: change.previousRev } as SanityDocument) : undefined
-}
-
-function withoutRevision(document: SanityDocument | undefined): JsonObject | null {
-  if (!document) return null
-  const { _rev, ...content } = document
-  return content
 }

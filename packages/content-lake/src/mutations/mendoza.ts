@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { isObject, type JsonObject, type SanityDocument } from '../documents'
+import { isObject, withoutRevision, type JsonObject, type SanityDocument } from '../documents'
 
 /** A Mendoza patch: opcodes and their operands in one flat list. */
 export type MendozaPatch = unknown[]
@@ -201,10 +201,4 @@ function isInsideCharacter(text: string, position: number): boolean {
 function append(patch: MendozaPatch, ...parts: MendozaPatch[]): void {
   // Spreading a long patch into arguments could exceed the call stack.
   for (const part of parts) for (const step of part) patch.push(step)
-}
-
-function withoutRevision(document: SanityDocument | undefined): JsonObject | null {
-  if (!document) return null
-  const { _rev, ...content } = document
-  return content
 }
