@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { codeOf } from '../errors'
 import { syncFolder, withFile } from '../store/files'
+import { prepareFolder } from '../store/folder'
 
 /** The kind of an asset, as it appears in URLs. */
 export type AssetKind = 'images' | 'files'
@@ -35,12 +36,7 @@ export class AssetFiles {
 
   /** Creates the folders and removes the partially written files of a killed process. */
   static async open(folder: string): Promise<AssetFiles> {
-    for (const kind of kinds) {
-      await mkdir(join(folder, kind), { recursive: true })
-      for (const name of await readdir(join(folder, kind))) {
-        if (name.endsWith('.tmp')) await rm(join(folder, kind, name), { force: true })
-      }
-    }
+    for (const kind of kinds) await prepareFolder(join(folder, kind))
     return new AssetFiles(folder)
   }
 

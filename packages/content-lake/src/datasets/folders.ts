@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { isObject } from '../documents'
@@ -35,7 +36,7 @@ export async function placeDatasets(
   const isNamed = (dataset: DatasetId) => namedDatasets.some((each) => isSameDataset(each, dataset))
   // Otherwise the files at the root must be those of the first dataset; the store reports an error if they are not.
   const isFirstElsewhere =
-    (rootDataset && isNamed(rootDataset)) || (await exists(resolveDatasetFolder(dir, first)))
+    (rootDataset && isNamed(rootDataset)) || existsSync(resolveDatasetFolder(dir, first))
   const datasetAtRoot = isFirstElsewhere ? rootDataset : first
   const others = (await listDatasets(dir)).filter((each) => isServed(each) && !isNamed(each))
   return [...namedDatasets, ...others].map((each) => ({
@@ -97,11 +98,4 @@ async function listFolders(folder: string): Promise<string[]> {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return []
     throw error
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
+import { codeOf } from '../errors'
+
 /** The environment of an app whose handlers see the request and the response of Node. */
 export type LoopbackEnv = { Bindings: HttpBindings }
 
@@ -76,7 +78,7 @@ export async function listenOnLoopback<Env extends LoopbackEnv>(
       }
     } catch (error) {
       await closeAll(servers)
-      const canRetry = port === 0 && readErrorCode(error) === 'EADDRINUSE'
+      const canRetry = port === 0 && codeOf(error) === 'EADDRINUSE'
       if (!canRetry || attempt === maxPortAttempts) throw error
     }
   }
@@ -104,9 +106,7 @@ function listen(
   server.on('clientError', respondToMalformed)
   return new Promise((resolve, reject) => {
     server.on('error', (error) => {
-      const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(
-        readErrorCode(error) ?? '',
-      )
+      const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(codeOf(error) ?? '')
       if (isMissing) resolve(undefined)
       else reject(error)
     })
@@ -169,8 +169,4 @@ async function closeAll(servers: Server[]): Promise<void> {
 function readPort(server: Server | undefined): number | undefined {
   const address = server?.address()
   return typeof address === 'object' && address !== null ? address.port : undefined
-}
-
-function readErrorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { DatasetId } from '../datasets/names'
@@ -61,11 +61,7 @@ export class DeliveryLog {
    */
   static async open(folder: string, context: Context): Promise<DeliveryLog> {
     const log = new DeliveryLog(join(folder, logFile), context)
-    const isPresent = await stat(log.#path).then(
-      () => true,
-      () => false,
-    )
-    if (isPresent) await log.#open()
+    if (existsSync(log.#path)) await log.#open()
     return log
   }
 
