@@ -17,8 +17,7 @@ import type { LakeDatasetOptions, LakeOptions, LakeProject } from './options'
 import { restoreDocuments } from './mutations/restore'
 import { loginPath, loginProvider } from './routes/login'
 import { createSecret } from './secrets'
-import { writeFileDurably } from './store/files'
-import { readIfPresent } from './store/log'
+import { readIfPresent, writeFileDurably } from './store/files'
 import { type Loaded, loadInto, type LakeSource } from './transfer'
 import { listHosts } from './transparent/hosts'
 import { startTransparency, type TransparentAccess } from './transparent/start'
@@ -220,7 +219,7 @@ async function seedOnce(
   { documentCount, reset }: LakeDataset,
 ): Promise<void> {
   const id = `${projectId}/${dataset}`
-  const interruptedId = (await readIfPresent(path)).toString('utf8')
+  const interruptedId = await readIfPresent(path)
   if (documentCount() > 0 && interruptedId !== id) return
   await writeFileDurably(path, id)
   await reset()

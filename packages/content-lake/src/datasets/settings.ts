@@ -2,9 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { isObject } from '../documents'
-import { messageOf } from '../errors'
 import { writeFileDurably } from '../store/files'
-import { createCorruptError, readIfPresent } from '../store/log'
+import { readJsonFile } from '../store/json-file'
 
 /** Who can read a dataset: everyone, or callers with a token. */
 export type AclMode = 'public' | 'private'
@@ -19,30 +18,20 @@ export type DatasetSettings = {
 /** The name of the settings file in the folder of a dataset. */
 export const settingsFile = 'dataset.json'
 
-function isAclMode(mode: unknown): mode is AclMode {
-  return mode === 'public' || mode === 'private'
-}
-
 /**
  * Returns the settings of a dataset, or undefined when none are stored.
  * @throws {DataFolderError} when the file cannot be read.
  */
-export async function readSettings(folder: string): Promise<DatasetSettings | undefined> {
-  const path = join(folder, settingsFile)
-  const text = (await readIfPresent(path)).toString('utf8')
-  if (text === '') return undefined
-  try {
-    const settings: unknown = JSON.parse(text)
-    if (isSettings(settings)) return settings
-  } catch (error) {
-    throw createCorruptError(path, messageOf(error))
-  }
-  throw createCorruptError(path, 'it does not have the access mode of a dataset')
+export function readSettings(folder: string): Promise<DatasetSettings | undefined> {
+  return readJsonFile(join(folder, settingsFile), isSettings, 'the access mode of a dataset')
 }
 
-function isSettings(settings: unknown): settings is DatasetSettings {
-  if (!isObject(settings) || !isAclMode(settings['aclMode'])) return false
-  return ['undefined', 'string'].includes(typeof settings['addonFor'])
+function isSettings(settings: unknown): boolean {
+  return (
+    isObject(settings) &&
+    ['public', 'private'].includes(settings['aclMode'] as string) &&
+    ['undefined', 'string'].includes(typeof settings['addonFor'])
+  )
 }
 
 /** Stores the settings of a dataset. */

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { codeOf } from '../errors'
+
+/** Returns the text of a file, which is empty when the file does not exist. */
+export async function readIfPresent(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return ''
+    throw error
+  }
+}
 
 /** Writes a file atomically: after a crash, it is either the old file or the complete new one. */
 export async function writeFileDurably(path: string, data: Buffer | string): Promise<void> {

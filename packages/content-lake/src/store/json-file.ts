@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 import { LakeError, messageOf } from '../errors'
-import { writeFileDurably } from './files'
-import { createCorruptError, readIfPresent } from './log'
+import { readIfPresent, writeFileDurably } from './files'
+import { createCorruptError } from './log'
 
 /** Describes the content of a {@link JsonFile}. */
 type Content<T> = {
@@ -15,6 +15,27 @@ type Content<T> = {
 
 /** The maximum length of the text of a file. */
 export const maxCharacters = 1024 * 1024
+
+/**
+ * Returns the content of a file, or undefined when the file does not exist.
+ * @throws {DataFolderError} when it cannot be read.
+ */
+export async function readJsonFile<T>(
+  path: string,
+  isValid: (data: unknown) => boolean,
+  description: string,
+): Promise<T | undefined> {
+  const text = await readIfPresent(path)
+  if (text === '') return undefined
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    throw createCorruptError(path, messageOf(error))
+  }
+  if (isValid(data)) return data as T
+  throw createCorruptError(path, `it does not contain ${description}`)
+}
 
 /** A small file of the data folder, with its content in memory. Each change writes the complete file. */
 export class JsonFile<T extends object> {
@@ -38,16 +59,8 @@ export class JsonFile<T extends object> {
     path: string,
     { initial, isValid, description }: Content<T>,
   ): Promise<JsonFile<T>> {
-    const text = (await readIfPresent(path)).toString('utf8')
-    if (text === '') return new JsonFile(path, description, initial)
-    let data: unknown
-    try {
-      data = JSON.parse(text)
-    } catch (error) {
-      throw createCorruptError(path, messageOf(error))
-    }
-    if (!isValid(data)) throw createCorruptError(path, `it does not contain ${description}`)
-    return new JsonFile(path, description, { ...initial, ...(data as T) })
+    const data = await readJsonFile<T>(path, isValid, description)
+    return new JsonFile(path, description, { ...initial, ...data })
   }
 
   get data(): Readonly<T> {

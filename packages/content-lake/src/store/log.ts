@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-import { codeOf, DataFolderError, messageOf } from '../errors'
+import { DataFolderError, messageOf } from '../errors'
 import { joinChunks, syncFolder, writeFileDurably } from './files'
 import { readLines } from './lines'
 
@@ -166,16 +166,6 @@ export function createCorruptError(path: string, detail: string): DataFolderErro
   return new DataFolderError(
     `${path} is corrupt (${detail}): restore it from a backup, or remove it to start without its content`,
   )
-}
-
-/** Returns the content of a file, which is empty when the file does not exist. */
-export async function readIfPresent(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return Buffer.alloc(0)
-    throw error
-  }
 }
 
 async function writeAll(file: FileHandle, data: Buffer, position: number): Promise<void> {
