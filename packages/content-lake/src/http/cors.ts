@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 import type { LakeContext } from './context'
 import { isHostedHost } from './hosts'
+import { isLoopbackHost } from './loopback'
 
-const loopbackNamePattern = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/
 const preflightSeconds = '86400'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
@@ -28,7 +28,7 @@ export function isTrustedOrigin(
   if (origin === `http://${host}`) return true
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (!url || url.protocol !== 'http:') return false
-  return loopbackNamePattern.test(url.hostname) && Number(url.port || 80) === socket.localPort
+  return isLoopbackHost(url.hostname) && Number(url.port || 80) === socket.localPort
 }
 
 /** Returns whether an allowed origin, in which `*` matches any text, matches an origin. */

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -27,9 +33,9 @@ const keepAliveMs = 60_000
 const maxHeaderBytes = 32 * 1024
 const maxPortAttempts = 10
 const lingerMs = 1_000
-const malformedStatuses: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const malformedStatuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
 /** Returns whether a Host header can only mean this machine, which a rebound DNS name does not. */
@@ -132,11 +138,17 @@ function respondToMalformed({ code }: NodeJS.ErrnoException, socket: Duplex): vo
   // The parser reports everything that follows the malformed part as well.
   if (socket.writableEnded) return
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
-  const status = malformedStatuses[code ?? ''] ?? '400 Bad Request'
   const timeout = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timeout))
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  endWithStatus(socket, malformedStatuses[code ?? ''] ?? 400)
   socket.resume()
+}
+
+/** Sends a response without a body on a connection and closes it. */
+export function endWithStatus(socket: Duplex, status: number): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
 }
 
 function acceptUpgrades(
@@ -149,8 +161,7 @@ function acceptUpgrades(
     socket.once('close', () => upgradedSockets.delete(socket))
     // Without a listener an error would end the process.
     socket.on('error', () => socket.destroy())
-    if (!upgrade(request, socket, head))
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    if (!upgrade(request, socket, head)) endWithStatus(socket, 404)
   })
 }
 

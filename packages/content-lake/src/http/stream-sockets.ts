@@ -2,20 +2,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 
 import { createWebSocketStream, WebSocketServer, type WebSocket } from 'ws'
 
-import type { UpgradeHandler } from './loopback'
 import type { Lake } from '../lake'
 import { versionPattern } from './context'
-import { canUpgrade, rejectUpgrade } from './upgrade'
-
-/** The event streams of a lake in WebSockets. */
-export type StreamSockets = {
-  /** Handles the upgrades to the addresses of event streams and returns false for all others. */
-  upgrade: UpgradeHandler
-  close(): void
-}
+import { endWithStatus } from './loopback'
+import { canUpgrade, readUpgradePath, type SocketServer } from './upgrade'
 
 const maxMessageBytes = 16 * 1024
-const baseUrl = 'http://localhost'
 const streamPathPattern = new RegExp(`^/${versionPattern}/data/(?:listen|live/events)/[^/]+$`)
 /** The headers on which the response to a stream depends. */
 const forwardedHeaders = [
@@ -30,16 +22,14 @@ const forwardedHeaders = [
  * an open document needs six streams. WebSockets do not count towards this limit. The client first sends the headers of
  * its request as JSON. The lake sends the status and the content type of the response as JSON, and then its body.
  */
-export function openStreamSockets(lake: Lake): StreamSockets {
+export function openStreamSockets(lake: Lake): SocketServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
   return {
     upgrade: (request, socket, head) => {
-      const target = request.url ?? '/'
-      const path = URL.canParse(target, baseUrl) ? new URL(target, baseUrl).pathname : ''
-      if (!streamPathPattern.test(path)) return false
+      if (!streamPathPattern.test(readUpgradePath(request))) return false
       if (canUpgrade(request, lake))
         server.handleUpgrade(request, socket, head, (webSocket) => sendStream(webSocket, request))
-      else rejectUpgrade(socket, 403)
+      else endWithStatus(socket, 403)
       return true
     },
     close: () => {

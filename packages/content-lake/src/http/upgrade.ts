@@ -1,10 +1,19 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 
 import type { Lake } from '../lake'
 import { listCredentialedOrigins } from '../management/origins'
 import { isAllowedOrigin } from './cors'
 import { isServedHost } from './hosts'
+import type { UpgradeHandler } from './loopback'
+
+const baseUrl = 'http://localhost'
+
+/** The WebSockets of a lake that have one purpose. */
+export type SocketServer = {
+  /** Handles the upgrades to its paths and returns false for all others. */
+  upgrade: UpgradeHandler
+  close(): void
+}
 
 /** Returns whether a page may open a WebSocket. Pages of other origins must not read the data. */
 export function canUpgrade(
@@ -17,9 +26,7 @@ export function canUpgrade(
   )
 }
 
-/** Rejects a WebSocket upgrade. */
-export function rejectUpgrade(socket: Duplex, status: number): void {
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  )
+/** Returns the path of an upgrade request, which is empty for a malformed address. */
+export function readUpgradePath({ url = '/' }: IncomingMessage): string {
+  return URL.canParse(url, baseUrl) ? new URL(url, baseUrl).pathname : ''
 }

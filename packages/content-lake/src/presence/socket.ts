@@ -4,31 +4,23 @@ import { WebSocketServer, type WebSocket } from 'ws'
 
 import type { Dataset } from '../datasets/dataset'
 import { LakeError } from '../errors'
-import type { UpgradeHandler } from '../http/loopback'
 import { findIdentity } from '../http/auth'
 import { versionPattern } from '../http/context'
+import { endWithStatus } from '../http/loopback'
 import { findDataset, findProject } from '../http/target'
-import { canUpgrade, rejectUpgrade } from '../http/upgrade'
+import { canUpgrade, readUpgradePath, type SocketServer } from '../http/upgrade'
 import type { Lake } from '../lake'
 import { handleCall } from './calls'
 import type { PresenceRoom } from './room'
-
-/** The presence sockets of a lake. */
-export type PresenceSockets = {
-  /** Handles the upgrades to `/v<version>/socket/:dataset` and returns false for all others. */
-  upgrade: UpgradeHandler
-  close(): void
-}
 
 const heartbeatMessage = '♥'
 const socketPathPattern = new RegExp(`^/${versionPattern}/socket/([^/]+)$`)
 const maxMessageBytes = 64 * 1024
 // A client with more unread data is disconnected. It can connect again.
 const maxBufferedBytes = 1024 * 1024
-const baseUrl = 'http://localhost'
 
 /** Starts to handle the presence sockets of a lake. The Studios of each dataset share a room. */
-export function openPresence(lake: Lake): PresenceSockets {
+export function openPresence(lake: Lake): SocketServer {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
@@ -41,14 +33,12 @@ export function openPresence(lake: Lake): PresenceSockets {
 
   return {
     upgrade: (request, socket, head) => {
-      const target = request.url ?? '/'
-      const path = URL.canParse(target, baseUrl) ? new URL(target, baseUrl).pathname : ''
-      const name = socketPathPattern.exec(path)?.[1]
+      const name = socketPathPattern.exec(readUpgradePath(request))?.[1]
       if (name === undefined) return false
       const datasetOrStatus = canUpgrade(request, lake)
         ? findDatasetOrStatus(request, name, lake)
         : 403
-      if (typeof datasetOrStatus === 'number') rejectUpgrade(socket, datasetOrStatus)
+      if (typeof datasetOrStatus === 'number') endWithStatus(socket, datasetOrStatus)
       else
         server.handleUpgrade(request, socket, head, (webSocket) =>
           serveSocket(webSocket, datasetOrStatus.room, lake),
