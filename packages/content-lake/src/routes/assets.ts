@@ -14,7 +14,7 @@ import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { LakeAccount } from '../users/accounts'
-import { assertMayCreate, withPermissionCheck } from '../users/permissions'
+import { assertPermission, withPermissionCheck } from '../users/permissions'
 
 /** POST `/assets/{images,files}/:dataset`: stores the body and responds with the document of the asset. */
 export const assetRoutes = new Hono<LakeEnv>()
@@ -83,7 +83,7 @@ async function store(
     ...asset.fields,
   }
   // The permission is checked before the file is stored, because nothing would remove it again.
-  assertMayCreate(account, dataset, content)
+  assertPermission('create', account, dataset, content)
   await dataset.assets.store(upload, asset.name)
   return dataset.store.transact(
     withPermissionCheck(account, dataset, (draft) => createAsset(draft, content, account.id)),

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 
 import type { Dataset } from '../datasets/dataset'
-import { forbidden } from '../errors'
 import { requireAccount, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { assertParameters, sendJson, parseOptions, readOptions } from '../http/exchange'
@@ -13,7 +12,7 @@ import {
   scheduleFilter,
 } from '../schedules/schedule'
 import type { LakeAccount } from '../users/accounts'
-import { findGrants, isGranted, roles } from '../users/roles'
+import { assertPermission } from '../users/permissions'
 
 /** Lists, changes and runs the schedules of a dataset. Scheduled drafts and releases are documents instead. */
 export const scheduleRoutes = new Hono<LakeEnv>()
@@ -103,16 +102,10 @@ function addDocumentType(
  * @throws 403 with the id of the first document that it may not publish.
  */
 function assertMayPublish(
-  { role }: LakeAccount,
+  account: LakeAccount,
   dataset: Dataset,
   documents: readonly ScheduledDocument[],
 ): void {
-  const grants = findGrants(role, dataset)
-  for (const { documentId: _id, documentType: _type = '' } of documents) {
-    const document = { _id, _type, _rev: '', _createdAt: '', _updatedAt: '' }
-    if (isGranted(grants, 'update', document)) continue
-    throw forbidden(
-      `Insufficient permissions; permission "update" required for the document ${JSON.stringify(_id)}, which the role ${roles[role].title} does not have`,
-    )
-  }
+  for (const { documentId: _id, documentType: _type = '' } of documents)
+    assertPermission('update', account, dataset, { _id, _type })
 }

@@ -3,18 +3,17 @@ import { forbidden } from '../errors'
 import { forEachInSlices } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { LakeAccount } from './accounts'
-import { type GrantedDocument, findGrants, isGranted, type LakeRole, roles } from './roles'
+import { type GrantedDocument, findGrants, isGranted, roles } from './roles'
 
 /**
  * Returns the work of a transaction with a check of what an account may change in a dataset.
  * @throws 403 with the id of the first document that the account may not change. The transaction is then not applied.
  */
 export function withPermissionCheck<T>(
-  { role }: LakeAccount,
+  account: LakeAccount,
   dataset: Pick<Dataset, 'addonFor'>,
   work: (draft: TransactionContext) => TransactionPlan<T> | Promise<TransactionPlan<T>>,
 ): (draft: TransactionContext) => Promise<TransactionPlan<T>> {
-  const grants = findGrants(role, dataset)
   return async (draft) => {
     const result = await work(draft)
     await forEachInSlices(result.changes, ({ id }) => {
@@ -22,28 +21,24 @@ export function withPermissionCheck<T>(
       const after = draft.workspace.get(id)
       const permission = before ? 'update' : 'create'
       for (const document of [before, after])
-        if (document && !isGranted(grants, permission, document))
-          throw createPermissionError(role, permission, id)
+        if (document) assertPermission(permission, account, dataset, document)
     })
     return result
   }
 }
 
 /**
- * Verifies that an account may create a document.
+ * Verifies that an account has a permission for a document.
  * @throws 403 with the id of the document.
  */
-export function assertMayCreate(
+export function assertPermission(
+  permission: 'create' | 'update',
   { role }: LakeAccount,
   dataset: Pick<Dataset, 'addonFor'>,
   document: GrantedDocument,
 ): void {
-  if (!isGranted(findGrants(role, dataset), 'create', document))
-    throw createPermissionError(role, 'create', document._id)
-}
-
-function createPermissionError(role: LakeRole, permission: string, id: string): Error {
-  return forbidden(
-    `Insufficient permissions; permission "${permission}" required for the document ${JSON.stringify(id)}, which the role ${roles[role].title} does not have`,
+  if (isGranted(findGrants(role, dataset), permission, document)) return
+  throw forbidden(
+    `Insufficient permissions; permission "${permission}" required for the document ${JSON.stringify(document._id)}, which the role ${roles[role].title} does not have`,
   )
 }
