@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import type { CopyJob } from '../datasets/projects'
-import { badRequest, notFound, unsupported } from '../errors'
+import { notFound, unsupported } from '../errors'
 import { requireAccount, requireAdministrator, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { assertParameters, sendJson, readOptions } from '../http/exchange'
+import { assertParameters, parseOptions, sendJson, readOptions } from '../http/exchange'
 import { EventStream } from '../http/sse'
 import { resolveWritableDataset, resolveDataset, resolveProject } from '../http/target'
 import { unlinkDeletedDatasets } from '../management/aliases'
@@ -77,9 +77,7 @@ async function copy(c: LakeContext): Promise<Response> {
 
 function listCopyJobs(c: LakeContext): Response {
   requireUser(c.var.identity)
-  const page = pageOptions.safeParse(Object.fromEntries(c.var.url.searchParams))
-  if (!page.success) throw badRequest(z.prettifyError(page.error))
-  const { offset, limit } = page.data
+  const { offset, limit } = parseOptions(pageOptions, Object.fromEntries(c.var.url.searchParams))
   const jobs = c.var.lake.projects.copyJobs.filter(
     ({ projectId }) => projectId === resolveProject(c),
   )

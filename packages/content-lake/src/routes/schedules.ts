@@ -28,11 +28,7 @@ function list(c: LakeContext): Response {
   const { identity, url } = c.var
   requireUser(identity)
   assertParameters(url, Object.keys(scheduleFilter.shape))
-  const parameters = Object.keys(scheduleFilter.shape).flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  const filter = parseOptions(scheduleFilter, Object.fromEntries(parameters))
+  const filter = parseOptions(scheduleFilter, Object.fromEntries(url.searchParams))
   return sendJson(c, { schedules: schedules.list(filter) })
 }
 

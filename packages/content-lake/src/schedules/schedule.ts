@@ -75,7 +75,7 @@ export const scheduleChanges = z
   .partial()
 
 /** The parameters of a list of schedules. */
-export const scheduleFilter = z.strictObject({
+export const scheduleFilter = z.object({
   state: z.enum(['scheduled', 'succeeded', 'cancelled']).optional(),
   /** Separated by commas. */
   documentIds: z
