@@ -4,7 +4,7 @@ import { parsePatch } from '../mutations/patch'
 import { toReleaseDocumentId } from '../releases/release'
 import { isSliceOver, rest } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
-import { createActionError, toActionError } from './errors'
+import { createActionError, quote, toActionError } from './errors'
 import { ReleasePerformer } from './releases'
 import { isReleaseAction, type ActionsRequest, type DocumentAction } from './request'
 import { toPublishableContent } from './strengthen'
@@ -223,8 +223,4 @@ class DocumentPerformer {
   #reject(type: string, description: string, details: Record<string, unknown>): never {
     throw createActionError(409, this.#index, type, description, details)
   }
-}
-
-function quote(id: string): string {
-  return JSON.stringify(id)
 }

@@ -23,3 +23,8 @@ export function toActionError(error: unknown, index: number): unknown {
   const { type, description, ...details } = item.error
   return createActionError(error.status, item.index, type, description, details)
 }
+
+/** Returns an id or a name in quotation marks. */
+export function quote(text: string): string {
+  return JSON.stringify(text)
+}

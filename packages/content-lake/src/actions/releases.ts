@@ -15,7 +15,7 @@ import {
   type ReleaseState,
 } from '../releases/release'
 import type { TransactionContext } from '../store/store'
-import { createActionError } from './errors'
+import { createActionError, quote } from './errors'
 import type { ReleaseAction } from './request'
 
 type ActionOf<Name extends string> = Extract<
@@ -167,8 +167,4 @@ export class ReleasePerformer {
 
 function withoutMetadata({ metadata, _rev, _updatedAt, ...rest }: JsonObject): JsonObject {
   return rest
-}
-
-function quote(text: string): string {
-  return JSON.stringify(text)
 }

@@ -81,7 +81,8 @@ function createEvents(
   }))
 }
 
-type BareEvent = { type: string } & JsonObject
+/** An event without the properties of its transaction. */
+export type BareEvent = { type: string } & JsonObject
 
 function createVariantEvent(
   change: ChangeRecord,

@@ -3,7 +3,7 @@ import { applyPatch } from 'mendoza'
 import { toPublishedId, parseReleaseName, type JsonObject } from '../documents'
 import { isRelease, toReleaseDocumentId, type Release } from '../releases/release'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
-import { type EventPage, classifyChange, createEventPage } from './events'
+import { type BareEvent, type EventPage, classifyChange, createEventPage } from './events'
 import { findChange, reconstructDocument, type HistoryReader } from './revisions'
 
 /**
@@ -28,8 +28,6 @@ export function listReleaseEvents(
     return events.map((event) => ({ ...event, releaseName: name, timestamp, author }))
   })
 }
-
-type BareEvent = { type: string } & JsonObject
 
 function createReleaseEvent(
   reader: HistoryReader,

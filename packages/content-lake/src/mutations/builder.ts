@@ -33,11 +33,6 @@ type DocumentMutations = {
   mutations: Mutation[]
 }
 
-const creationMutations: Record<CreateMode, (document: JsonObject) => Mutation> = {
-  create: (document) => ({ create: document }),
-  createOrReplace: (document) => ({ createOrReplace: document }),
-  createIfNotExists: (document) => ({ createIfNotExists: document }),
-}
 const maxDocumentCharacters = 32 * 1024 * 1024
 
 /**
@@ -99,7 +94,8 @@ export class TransactionBuilder {
       _rev: this.id,
     }
     const { _rev, ...replayable } = document
-    this.#put(id, document, [creationMutations[mode](replayable)], index)
+    const mutation = { [mode]: replayable as JsonObject } as Mutation
+    this.#put(id, document, [mutation], index)
     return { id, operation: existing ? 'update' : 'create' }
   }
 
