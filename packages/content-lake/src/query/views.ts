@@ -112,17 +112,22 @@ class CachedView {
   }
 
   #readDocument(id: string): SanityDocument | undefined {
-    const { perspective, readable, assetOrigin } = this.#key
+    const document = this.#selectDocument(id)
+    return document && withAssetUrl(document, this.#key.assetOrigin)
+  }
+
+  #selectDocument(id: string): SanityDocument | undefined {
+    const { perspective, readable } = this.#key
     const readVisible = (storedId: string) =>
       isReadable(readable, storedId) ? this.#store.get(storedId) : undefined
-    if (perspective === 'raw') return presentDocument(readVisible(id), assetOrigin)
-    if (perspective.length === 1)
-      return isPublished(id) ? presentDocument(readVisible(id), assetOrigin) : undefined
+    if (perspective === 'raw') return readVisible(id)
+    if (perspective.length === 1) return isPublished(id) ? readVisible(id) : undefined
     for (const variant of perspective) {
       const document = readVisible(toStoredId(id, variant))
       if (!document) continue
-      if (isUnpublishing(document)) return undefined
-      return presentDocument({ ...document, _id: id, _originalId: document._id }, assetOrigin)
+      return isUnpublishing(document)
+        ? undefined
+        : { ...document, _id: id, _originalId: document._id }
     }
     return undefined
   }
@@ -135,14 +140,6 @@ class CachedView {
 function toStoredId(id: string, variant: string): string {
   if (variant === 'published') return id
   return variant === 'drafts' ? `drafts.${id}` : `versions.${variant}.${id}`
-}
-
-/** Returns a document with the URL of its asset for this origin. */
-function presentDocument(
-  document: SanityDocument | undefined,
-  origin: string,
-): SanityDocument | undefined {
-  return document && withAssetUrl(document, origin)
 }
 
 function createIndexedView(index: ViewIndex): DocumentView {
