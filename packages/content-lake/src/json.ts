@@ -8,16 +8,30 @@ const charactersPerPart = 64
 const chunkCharacters = 64 * 1024
 
 /** Serializes a value as `JSON.stringify` does, in slices, and yields the text in chunks of bytes. */
-export async function* serializeInSlices(value: unknown): AsyncGenerator<Buffer> {
+export function serializeInSlices(value: unknown): AsyncGenerator<Buffer> {
+  return encodeInSlices(serializeParts(value))
+}
+
+/** Serializes values as lines of JSON, in slices, and yields the text in chunks of bytes. */
+export function serializeLines(values: Iterable<unknown>): AsyncGenerator<Buffer> {
+  return encodeInSlices(formatLines(values))
+}
+
+async function* encodeInSlices(parts: Iterable<string>): AsyncGenerator<Buffer> {
   let text = ''
-  for (const part of serializeParts(value)) {
+  for (const part of parts) {
     text += part
-    if (text.length < chunkCharacters) continue
-    yield Buffer.from(text)
-    text = ''
+    if (text.length >= chunkCharacters) {
+      yield Buffer.from(text)
+      text = ''
+    }
     if (isSliceOver()) await rest()
   }
-  yield Buffer.from(text)
+  if (text !== '') yield Buffer.from(text)
+}
+
+function* formatLines(values: Iterable<unknown>): Generator<string> {
+  for (const value of values) yield `${JSON.stringify(value)}\n`
 }
 
 /** Returns whether a value has so much content that it should be handled in slices. */

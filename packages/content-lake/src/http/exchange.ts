@@ -10,11 +10,8 @@ import { cdnHost } from '../transparent/hosts'
 import type { LakeContext } from './context'
 import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
-import { isLarge, serializeInSlices } from '../json'
-import { isSliceOver, rest } from '../slicing'
+import { isLarge, serializeInSlices, serializeLines } from '../json'
 
-/** The approximate length of the chunks in which lines are sent. */
-const chunkCharacters = 64 * 1024
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -40,19 +37,6 @@ export function sendLongJson(c: Context, body: unknown): Response {
 export function sendJsonLines(c: Context, values: Iterable<unknown>): Response {
   const body = toStream(serializeLines(values))
   return c.body(body, 200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
-}
-
-async function* serializeLines(values: Iterable<unknown>): AsyncGenerator<Buffer> {
-  let text = ''
-  for (const value of values) {
-    text += `${JSON.stringify(value)}\n`
-    if (text.length >= chunkCharacters) {
-      yield Buffer.from(text)
-      text = ''
-    }
-    if (isSliceOver()) await rest()
-  }
-  if (text !== '') yield Buffer.from(text)
 }
 
 function toStream(parts: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
