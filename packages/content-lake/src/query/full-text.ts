@@ -2,11 +2,13 @@ import { Path, type ExprNode, type OpCallNode } from 'groq-js'
 
 import { isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
-import { findNodes, mapNodes } from './tree'
+import { createLookupNode, findNodes, mapNodes } from './tree'
 
 const thisNode: ExprNode = { type: 'This' }
 /** The prefix of references that stand for the text of a document. No document id contains its first character. */
 const textPrefix = '\u0000text of '
+const idNode: ExprNode = { type: 'AccessAttribute', name: '_id' }
+const thisTextNode = createLookupNode(textPrefix, idNode, 'text')
 
 /**
  * Returns the query with each `… match text::query("…")` replaced by conditions that groq-js can evaluate: it parses
@@ -95,7 +97,7 @@ function createStringsNode(node: ExprNode): ExprNode {
     type: 'Array',
     elements: elements.flatMap(({ value, isSplat }) =>
       value.type === 'This'
-        ? [createElement(createThisTextNode(), true)]
+        ? [createElement(thisTextNode, true)]
         : [
             createElement(value, isSplat),
             // The value may also be a list of strings or Portable Text.
@@ -104,21 +106,6 @@ function createStringsNode(node: ExprNode): ExprNode {
           ],
     ),
   }
-}
-
-function createThisTextNode(): ExprNode {
-  const id: ExprNode = { type: 'AccessAttribute', name: '_id' }
-  const reference: ExprNode = {
-    type: 'OpCall',
-    op: '+',
-    left: { type: 'Value', value: textPrefix },
-    right: id,
-  }
-  const base: ExprNode = {
-    type: 'Object',
-    attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: reference }],
-  }
-  return { type: 'AccessAttribute', name: 'text', base: { type: 'Deref', base } }
 }
 
 function createConditionNode(list: ExprNode, search: string): ExprNode {

@@ -2,7 +2,7 @@ import type { ExprNode } from 'groq-js'
 
 import { isObject, type JsonObject } from '../documents'
 import type { DocumentView } from './evaluate'
-import { evaluateConstant } from './tree'
+import { createLookupNode, evaluateConstant } from './tree'
 import type { Candidates, Documents, ViewIndex } from './view-index'
 
 /** The prefix of references that stand for documents from an index. No document id contains its first character. */
@@ -130,13 +130,7 @@ export class Narrowing {
     if (!value) return undefined
     this.#addMissingPath(comparison, index)
     const number = this.#lookups.push(comparison.lookup) - 1
-    const prefix: ExprNode = { type: 'Value', value: `${lookupPrefix}${number} ` }
-    const reference: ExprNode = { type: 'OpCall', op: '+', left: prefix, right: value }
-    const object: ExprNode = {
-      type: 'Object',
-      attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: reference }],
-    }
-    return { type: 'AccessAttribute', name: 'documents', base: { type: 'Deref', base: object } }
+    return createLookupNode(`${lookupPrefix}${number} `, value, 'documents')
   }
 
   #addMissingPath({ textPath }: Comparison, index: ViewIndex): void {

@@ -1,6 +1,7 @@
 import type { ExprNode, ObjectAttributeNode } from 'groq-js'
 
 import type { JsonObject } from '../documents'
+import type { NodeOf } from './tree'
 
 /** The prefix of the hidden attributes that a traced query adds to the objects it builds. No field has such a name. */
 export const hiddenPrefix = '\u0000'
@@ -180,7 +181,7 @@ function dereferenceSelection(selection: ExprNode): ExprNode {
   return { type: 'Map', base: selection, expr: { type: 'Deref', base: reference } }
 }
 
-type SelectNode = Extract<ExprNode, { type: 'Select' }>
+type SelectNode = NodeOf<'Select'>
 
 function mapSelectValues(node: SelectNode, change: (value: ExprNode) => ExprNode): SelectNode {
   const alternatives = node.alternatives.map((each) => ({ ...each, value: change(each.value) }))

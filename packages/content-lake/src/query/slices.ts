@@ -3,6 +3,7 @@ import { DateTime, type ExprNode, toJS } from 'groq-js'
 import { isObject, type JsonObject } from '../documents'
 import { isLarge } from '../json'
 import { isSliceOver, rest, sortInSlices } from '../slicing'
+import type { NodeOf } from './tree'
 
 /** Evaluates a node without a pause and returns its value, in which dates and paths are instances of their classes. */
 export type Run = (node: ExprNode) => unknown
@@ -258,8 +259,6 @@ async function forEachPart(
     if (start < items.length && isSliceOver()) await rest()
   }
 }
-
-type NodeOf<Type> = Extract<ExprNode, { type: Type }>
 
 /** Returns whether evaluating a node scans many documents, because no index has found a few of them before. */
 function hasScan(node: unknown): boolean {

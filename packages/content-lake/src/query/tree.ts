@@ -2,7 +2,8 @@ import type { ExprNode } from 'groq-js'
 
 import { isObject, type JsonObject } from '../documents'
 
-type NodeOf<Type> = Extract<ExprNode, { type: Type }>
+/** A node of one type in a query's tree. */
+export type NodeOf<Type> = Extract<ExprNode, { type: Type }>
 
 /** Yields all nodes of one type in a query's tree, except within constants, which include the values of parameters. */
 export function* findNodes<Type extends ExprNode['type']>(
@@ -25,6 +26,21 @@ function mapTree(node: unknown, replace: (node: JsonObject) => JsonObject): unkn
   return replace(
     Object.fromEntries(Object.entries(node).map(([key, child]) => [key, mapTree(child, replace)])),
   )
+}
+
+/** Returns the node of `{"_ref": prefix + value}->name`. The evaluator resolves such references with a callback. */
+export function createLookupNode(prefix: string, value: ExprNode, name: string): ExprNode {
+  const id: ExprNode = {
+    type: 'OpCall',
+    op: '+',
+    left: { type: 'Value', value: prefix },
+    right: value,
+  }
+  const reference: ExprNode = {
+    type: 'Object',
+    attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: id }],
+  }
+  return { type: 'AccessAttribute', name, base: { type: 'Deref', base: reference } }
 }
 
 /** Returns whether a node is a constant, whose members are not nodes. */
