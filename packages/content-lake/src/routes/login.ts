@@ -17,7 +17,7 @@ export const loginRoutes = new Hono<LakeEnv>().get(loginPath, showPage).post(log
 
 const maxFormBytes = 16 * 1024
 
-function showPage(c: LakeContext): Response {
+function showPage(c: LakeContext): Response | Promise<Response> {
   const target = parseTarget(c, c.var.url.searchParams)
   if (!target) return sendTargetError(c)
   const { accounts, options } = c.var.lake
@@ -51,7 +51,7 @@ function parseTarget(c: LakeContext, values: URLSearchParams): URL | undefined {
   return target && isTrustedOrigin(target.origin, c.env.incoming, origins) ? target : undefined
 }
 
-function sendTargetError(c: LakeContext): Response {
+function sendTargetError(c: LakeContext): Response | Promise<Response> {
   return sendLoginError(
     c,
     400,

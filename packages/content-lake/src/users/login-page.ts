@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 
 import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import type { LakeAccount } from './accounts'
 import { roles } from './roles'
+
+/** Escaped HTML. */
+type Html = ReturnType<typeof html>
 
 // The page has the palette and style of the site, with system fonts.
 const style = `
@@ -25,12 +29,6 @@ button:hover { background: #163a25; }
 :focus-visible { outline: 3px solid #1d2a22; outline-offset: 3px; }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
 
 /**
  * Responds with the sign-in page, which lists the accounts and returns to the Studio at `target`. If other machines can
@@ -41,20 +39,20 @@ export function sendLoginPage(
   target: URL,
   accounts: readonly LakeAccount[],
   isNetworked = false,
-): Response {
+): Response | Promise<Response> {
   const field = isNetworked
-    ? '<p><label>Token of the content lake<br><input type="password" name="token" required></label></p>'
+    ? html`<p><label>Token of the content lake<br><input type="password" name="token" required></label></p>`
     : ''
   const note = isNetworked
     ? 'The token was set when the content lake was started.'
     : 'There are no passwords here: the content is local, and nothing leaves this machine.'
-  const content = `<h1>Sign in to the Studio</h1>
+  const content = html`<h1>Sign in to the Studio</h1>
 <p>${accounts.length === 1 ? 'This machine has one account.' : 'Choose the account to work with.'}</p>
 <form method="post">
-<input type="hidden" name="origin" value="${escapeHtml(target.href)}">
+<input type="hidden" name="origin" value="${target.href}">
 ${field}
 <ul>
-${accounts.map(renderAccountChoice).join('\n')}
+${accounts.map(renderAccountChoice)}
 </ul>
 </form>
 <p class="quiet">${note}</p>`
@@ -62,31 +60,30 @@ ${accounts.map(renderAccountChoice).join('\n')}
   return sendPage(c, 200, content, `'self' ${target.origin}`)
 }
 
-function renderAccountChoice({ id, name, role }: LakeAccount, index: number): string {
-  return `<li>
-<button name="account" value="${escapeHtml(id)}" aria-describedby="role-${index}"${index === 0 ? ' autofocus' : ''}>Continue as ${escapeHtml(name)}</button>
-<p id="role-${index}">${escapeHtml(roles[role].description)}</p>
+function renderAccountChoice({ id, name, role }: LakeAccount, index: number): Html {
+  return html`<li>
+<button name="account" value="${id}" aria-describedby="role-${index}"${index === 0 ? ' autofocus' : ''}>Continue as ${name}</button>
+<p id="role-${index}">${roles[role].description}</p>
 </li>`
 }
 
 /** Responds with a page that explains why signing in is not possible. */
-export function sendLoginError(c: Context, status: ContentfulStatusCode, reason: string): Response {
-  return sendPage(
-    c,
-    status,
-    `<h1>This sign-in cannot go on</h1>\n<p>${escapeHtml(reason)}</p>`,
-    "'none'",
-  )
+export function sendLoginError(
+  c: Context,
+  status: ContentfulStatusCode,
+  reason: string,
+): Response | Promise<Response> {
+  return sendPage(c, status, html`<h1>This sign-in cannot go on</h1><p>${reason}</p>`, "'none'")
 }
 
 function sendPage(
   c: Context,
   status: ContentfulStatusCode,
-  content: string,
+  content: Html,
   formAction: string,
-): Response {
+): Response | Promise<Response> {
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
-  return c.body(renderDocument(content), status, {
+  return c.html(renderDocument(content), status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
@@ -96,14 +93,14 @@ function sendPage(
   })
 }
 
-function renderDocument(content: string): string {
-  return `<!doctype html>
+function renderDocument(content: Html): Html {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sign in to the Studio</title>
-<style>${style}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <main>
@@ -119,8 +116,4 @@ ${content}
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }
