@@ -249,7 +249,7 @@ async function listen(
       await handler.close()
       await listening.close()
     }
-    return { handler, url: listening.url, port: listening.port, close }
+    return { ...listening, handler, close }
   } catch (error) {
     await handler.close()
     throw error

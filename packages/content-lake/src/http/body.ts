@@ -5,15 +5,15 @@ import { HTTPException } from 'hono/http-exception'
 
 import type { LoopbackEnv } from './loopback'
 
-const defaultDrainBytes = 4 * 1024 * 1024
+const drainBytes = 4 * 1024 * 1024
 
 /**
  * Reads the request body before the handler runs, so that `c.req.text()`, `c.req.json()` and `c.req.arrayBuffer()`
  * return it. Throws 413 for a body of more than `maxBytes`. Hono's own `bodyLimit` responds before such a body has
- * arrived; here up to `drainBytes` more are read and discarded, because a browser that is still sending would report
- * a broken connection instead of the response. Beyond that the connection is closed.
+ * arrived; here up to 4 MB more are read and discarded, because a browser that is still sending would report a broken
+ * connection instead of the response. Beyond that the connection is closed.
  */
-export function bufferBody(maxBytes: number, drainBytes = defaultDrainBytes) {
+export function bufferBody(maxBytes: number) {
   return createMiddleware<LoopbackEnv>(async (c, next) => {
     const chunks: Buffer[] = []
     await readChunks(c.env.incoming, { maxBytes, drainBytes }, (chunk) => void chunks.push(chunk))

@@ -18,11 +18,10 @@ export type LoopbackEnv = { Bindings: HttpBindings }
 /** Handles an upgrade request and returns true, or returns false to reject it. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
-/** The servers that {@link listenOnLoopback} has started, one for each loopback address. */
+/** The address at which {@link listenOnLoopback} serves an app. */
 export type Listening = {
   port: number
   url: string
-  servers: Server[]
   close: () => Promise<void>
 }
 
@@ -75,7 +74,6 @@ export async function listenOnLoopback<Env extends LoopbackEnv>(
       return {
         port: actualPort,
         url: `http://${toHostName(host)}:${actualPort}`,
-        servers,
         close: () => {
           // The server no longer lists upgraded connections, but would wait for them forever.
           for (const socket of upgradedSockets) socket.destroy()
