@@ -5,6 +5,9 @@ import type { Lake } from '../lake'
 import { createTokenAccount, findTokenByKey } from '../management/tokens'
 import { isSameSecret } from '../secrets'
 import type { LakeAccount } from '../users/accounts'
+import type { LakeContext } from './context'
+import { assertParameters } from './exchange'
+import { resolveProject } from './target'
 
 /** A caller with a valid token, who can read drafts and write what the role of the account permits. */
 export type Identity = {
@@ -79,16 +82,15 @@ export function requireAccount(
 }
 
 /**
- * Verifies that the caller is an administrator.
- * @throws 403 for all other callers, with an error that names the managed resource.
+ * Returns the project of a request that changes settings, which has no parameters.
+ * @throws 403 unless an administrator sends it, with an error that names the managed resource.
  */
-export function requireAdministrator(
-  identity: Identity | undefined,
-  lake: Pick<Lake, 'accounts'>,
-  managedResource: string,
-): void {
-  if (requireAccount(identity, 'manage', lake).role === 'administrator') return
-  throw forbidden(`Insufficient permissions; only administrators can manage ${managedResource}`)
+export function requireManagedProject(c: LakeContext, managedResource: string): string {
+  const { lake, identity, url } = c.var
+  if (requireAccount(identity, 'manage', lake).role !== 'administrator')
+    throw forbidden(`Insufficient permissions; only administrators can manage ${managedResource}`)
+  assertParameters(url, [])
+  return resolveProject(c)
 }
 
 /**

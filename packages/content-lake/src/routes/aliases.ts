@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { isDatasetName } from '../datasets/names'
 import { badRequest, conflict } from '../errors'
-import { requireAdministrator, requireUser } from '../http/auth'
+import { requireManagedProject, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { assertParameters, sendJson, readOptions } from '../http/exchange'
+import { sendJson, readOptions } from '../http/exchange'
 import { findDataset, resolveProject } from '../http/target'
 import { listAliases, changeAlias, findAlias, isAliasName } from '../management/aliases'
 import type { DatasetAlias } from '../management/settings'
@@ -71,15 +71,10 @@ async function remove(c: LakeContext): Promise<Response> {
   return sendJson(c, { deleted: true })
 }
 
-/**
- * Returns the project and the name of the alias in the path of a request.
- * @throws 403 unless an administrator sends the request.
- */
+/** Returns the project and the name of the alias in the path of a request of an administrator. */
 function authorizeAliasChange(c: LakeContext): { projectId: string; name: string } {
-  const { lake, identity, url } = c.var
-  requireAdministrator(identity, lake, 'aliases of datasets')
-  assertParameters(url, [])
-  return { projectId: resolveProject(c), name: c.req.param('alias') ?? '' }
+  const projectId = requireManagedProject(c, 'aliases of datasets')
+  return { projectId, name: c.req.param('alias') ?? '' }
 }
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { CopyJob } from '../datasets/projects'
 import { notFound, unsupported } from '../errors'
-import { requireAccount, requireAdministrator, requireUser } from '../http/auth'
+import { requireAccount, requireManagedProject, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { assertParameters, parseOptions, sendJson, readOptions } from '../http/exchange'
 import { EventStream } from '../http/sse'
@@ -36,25 +36,26 @@ const pageOptions = z.object({
 })
 
 async function create(c: LakeContext): Promise<Response> {
-  const { projects } = requireDatasetAdministrator(c)
+  const projectId = requireManagedProject(c, 'datasets')
   const options = await readOptions(c, createOptions)
   if (options.embeddings !== undefined) throw unsupported('the embeddings of datasets')
   const mode = requireSupportedMode(options.aclMode) ?? 'public'
   const dataset = c.req.param('dataset') ?? ''
-  await projects.create({ projectId: resolveProject(c), dataset }, mode)
+  await c.var.lake.projects.create({ projectId, dataset }, mode)
   return sendJson(c, { datasetName: dataset, aclMode: mode }, 201)
 }
 
 async function edit(c: LakeContext): Promise<Response> {
-  const { projects } = requireDatasetAdministrator(c)
+  requireManagedProject(c, 'datasets')
   const dataset = resolveWritableDataset(c)
   const mode = requireSupportedMode((await readOptions(c, editOptions)).aclMode)
-  if (mode) await projects.edit(dataset, mode)
+  if (mode) await c.var.lake.projects.edit(dataset, mode)
   return sendJson(c, { datasetName: dataset.name, aclMode: dataset.aclMode })
 }
 
 async function remove(c: LakeContext): Promise<Response> {
-  const lake = requireDatasetAdministrator(c)
+  requireManagedProject(c, 'datasets')
+  const { lake } = c.var
   const dataset = resolveWritableDataset(c)
   await lake.projects.delete(dataset)
   await unlinkDeletedDatasets(dataset.projectId, lake)
@@ -63,10 +64,10 @@ async function remove(c: LakeContext): Promise<Response> {
 
 /** Copies a dataset. The response is sent when the copy is complete, so its job is always completed. */
 async function copy(c: LakeContext): Promise<Response> {
-  const { projects } = requireDatasetAdministrator(c)
+  requireManagedProject(c, 'datasets')
   const source = resolveWritableDataset(c)
   const { targetDataset, ...options } = await readOptions(c, copyOptions)
-  const { id } = await projects.copy(source, targetDataset, options)
+  const { id } = await c.var.lake.projects.copy(source, targetDataset, options)
   return sendJson(c, {
     datasetName: source.name,
     message: `Copied dataset ${source.name} to ${targetDataset}`,
@@ -106,13 +107,6 @@ async function setUpComments(c: LakeContext): Promise<Response> {
   const { comments, isNew } = await lake.projects.addComments(resolveDataset(c))
   const { name: datasetName, aclMode: mode } = comments
   return sendJson(c, { datasetName, aclMode: mode }, isNew ? 201 : 200)
-}
-
-function requireDatasetAdministrator(c: LakeContext) {
-  const { lake, identity, url } = c.var
-  requireAdministrator(identity, lake, 'datasets')
-  assertParameters(url, [])
-  return lake
 }
 
 /**

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 
 import { badRequest, notFound } from '../errors'
-import { requireAdministrator, requireUser } from '../http/auth'
+import { requireManagedProject, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { assertParameters, sendJson, parseOptions, readJson } from '../http/exchange'
-import { resolveProject } from '../http/target'
+import { sendJson, parseOptions, readJson } from '../http/exchange'
 import { isObject } from '../documents'
 import { assertRule, type Hook, hookFields } from '../webhooks/hook'
 
@@ -26,7 +25,7 @@ export const hookRoutes = new Hono<LakeEnv>()
   )
 
 async function create(c: LakeContext): Promise<Response> {
-  const projectId = requireManagedProject(c)
+  const projectId = requireManagedProject(c, 'webhooks')
   const fields = parseFields(await readJson(c))
   const now = new Date().toISOString()
   const hook: Hook = {
@@ -82,7 +81,7 @@ function getAttempt(c: LakeContext): Response {
 }
 
 function listHooks(c: LakeContext): Hook[] {
-  const projectId = requireManagedProject(c)
+  const projectId = requireManagedProject(c, 'webhooks')
   return c.var.lake.settings.data.hooks.filter((hook) => hook.projectId === projectId)
 }
 
@@ -100,11 +99,4 @@ function parseFields(body: unknown) {
   const fields = parseOptions(hookFields, body)
   if (fields.type === 'document') assertRule(fields.rule)
   return fields
-}
-
-function requireManagedProject(c: LakeContext): string {
-  const { lake, identity, url } = c.var
-  requireAdministrator(identity, lake, 'webhooks')
-  assertParameters(url, [])
-  return resolveProject(c)
 }

@@ -4,9 +4,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { badRequest, conflict, notFound } from '../errors'
-import { requireAdministrator, requireUser } from '../http/auth'
+import { requireManagedProject, requireUser } from '../http/auth'
 import type { LakeContext, LakeEnv } from '../http/context'
-import { assertParameters, sendJson, readOptions } from '../http/exchange'
+import { sendJson, readOptions } from '../http/exchange'
 import { resolveProject } from '../http/target'
 import type { Lake } from '../lake'
 import type { ApiToken, CorsOrigin } from '../management/settings'
@@ -34,12 +34,12 @@ const originOptions = z.strictObject({
 const tokenOptions = z.strictObject({ label: z.string().trim().min(1), roleName: z.string() })
 
 function listOrigins(c: LakeContext): Response {
-  const { settings, projectId } = requireManagedProject(c)
+  const { settings, projectId } = authorize(c)
   return sendJson(c, settings.data.origins.filter(createProjectFilter(projectId)))
 }
 
 async function addOrigin(c: LakeContext): Promise<Response> {
-  const { settings, projectId } = requireManagedProject(c)
+  const { settings, projectId } = authorize(c)
   const options = await readOptions(c, originOptions)
   const { origins } = settings.data
   if (origins.some((each) => each.projectId === projectId && each.origin === options.origin))
@@ -53,7 +53,7 @@ async function addOrigin(c: LakeContext): Promise<Response> {
 }
 
 async function deleteOrigin(c: LakeContext): Promise<Response> {
-  const { settings, projectId } = requireManagedProject(c)
+  const { settings, projectId } = authorize(c)
   const id = Number(c.req.param('id'))
   const isDeleted = (each: CorsOrigin) => each.projectId === projectId && each.id === id
   if (!settings.data.origins.some(isDeleted)) throw notFound('CORS origin not found')
@@ -65,12 +65,12 @@ async function deleteOrigin(c: LakeContext): Promise<Response> {
 }
 
 function listTokens(c: LakeContext): Response {
-  const { settings, projectId } = requireManagedProject(c)
+  const { settings, projectId } = authorize(c)
   return sendJson(c, settings.data.tokens.filter(createProjectFilter(projectId)).map(describeToken))
 }
 
 async function addToken(c: LakeContext): Promise<Response> {
-  const { settings, projectId } = requireManagedProject(c)
+  const { settings, projectId } = authorize(c)
   const { label, roleName } = await readOptions(c, tokenOptions)
   if (!isLakeRole(roleName))
     throw badRequest(
@@ -90,7 +90,7 @@ async function addToken(c: LakeContext): Promise<Response> {
 }
 
 async function deleteToken(c: LakeContext): Promise<Response> {
-  const { settings, projectId } = requireManagedProject(c)
+  const { settings, projectId } = authorize(c)
   const id = c.req.param('id')
   const isDeleted = (each: ApiToken) => each.projectId === projectId && each.id === id
   if (!settings.data.tokens.some(isDeleted)) throw notFound('Token not found')
@@ -139,15 +139,10 @@ function listInvitations(c: LakeContext): Response {
   return sendJson(c, [])
 }
 
-/**
- * Returns the project of a request and the settings of the lake.
- * @throws 403 unless an administrator sends the request.
- */
-function requireManagedProject(c: LakeContext): { projectId: string; settings: Lake['settings'] } {
-  const { lake, identity, url } = c.var
-  requireAdministrator(identity, lake, 'the settings of projects')
-  assertParameters(url, [])
-  return { projectId: resolveProject(c), settings: lake.settings }
+/** Returns the project and the settings for a request of an administrator. */
+function authorize(c: LakeContext): { projectId: string; settings: Lake['settings'] } {
+  const projectId = requireManagedProject(c, 'the settings of projects')
+  return { projectId, settings: c.var.lake.settings }
 }
 
 function createProjectFilter(projectId: string) {
