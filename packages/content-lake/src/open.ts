@@ -29,13 +29,13 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const namedDatasets = parseDatasets(options)
   const release = await claimFolder(dir)
   const activity = new Activity()
-  const { settings, webhooks } = await openManagement().catch(async (error: unknown) => {
-    await release()
-    throw asDataFolderError(dir, error)
-  })
-  const context = { limits, clock, logger, webhooks }
-  const projects = new Projects(dir, context)
+  let webhooks: Webhooks | undefined
+  let projects: Projects | undefined
   try {
+    const settings = await openSettings(dir)
+    webhooks = await Webhooks.open(dir, { settings, activity, clock, logger })
+    const context = { limits, clock, logger, webhooks }
+    projects = new Projects(dir, context)
     await removeUnfinished(dir)
     for (const placedDataset of await placeDatasets(dir, namedDatasets)) {
       const options = namedDatasets.find((each) => isSameDataset(each, placedDataset))?.options
@@ -59,16 +59,10 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       release,
     }
   } catch (error) {
-    await webhooks.close()
-    await projects.close()
+    await webhooks?.close()
+    await projects?.close()
     await release()
     throw asDataFolderError(dir, error)
-  }
-
-  async function openManagement() {
-    const settings = await openSettings(dir)
-    const webhooks = await Webhooks.open(dir, { settings, activity, clock, logger })
-    return { settings, webhooks }
   }
 }
 
