@@ -241,7 +241,7 @@ async function assertLoads(seed: string, { relaxLimits }: Arguments): Promise<vo
 
 async function save(args: Arguments): Promise<number> {
   const [file = ''] = args.operands
-  await assertExists(args.dir)
+  assertExists(args.dir)
   return withDataset(args, async (client) => {
     const { documents, assets } = await saveTo(client, file)
     print(`Saved ${documents} documents and ${assets} assets to ${file}`)
@@ -250,7 +250,7 @@ async function save(args: Arguments): Promise<number> {
 }
 
 async function reset(args: Arguments): Promise<number> {
-  await assertExists(args.dir)
+  assertExists(args.dir)
   return withDataset(args, async (client) => {
     if (args.seed !== undefined) await assertLoads(args.seed, args)
     const { documents } = await loadInto(client, args.seed ?? [], { replace: true })
@@ -262,7 +262,7 @@ async function reset(args: Arguments): Promise<number> {
 
 async function query(args: Arguments): Promise<number> {
   const { operands, params, perspective } = args
-  await assertExists(args.dir)
+  assertExists(args.dir)
   return withDataset(args, async (client) => {
     // The client's list of names has no releases; the lake itself checks the perspective.
     const names = perspective.split(',')
@@ -276,7 +276,7 @@ async function query(args: Arguments): Promise<number> {
 }
 
 async function status(args: Arguments): Promise<number> {
-  await assertExists(args.dir)
+  assertExists(args.dir)
   const server = await findServer(args.dir)
   print(
     server

@@ -1,4 +1,5 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createClient, type SanityClient } from '@sanity/client'
@@ -6,7 +7,6 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { listDatasets } from '../datasets/folders'
 import { defaultDataset, type DatasetId, type NonEmpty } from '../datasets/names'
 import { isObject } from '../documents'
-import { codeOf } from '../errors'
 import { tokenIdentity } from '../http/auth'
 import { type ContentLake, type LakeClientConfig, startLake } from '../start'
 import { isClaimedBy } from '../store/lock'
@@ -58,15 +58,8 @@ export function toProjects([first, ...others]: NonEmpty<DatasetId>, seed?: LakeS
  * Verifies that a data folder exists.
  * @throws {UsageError} when it does not.
  */
-export async function assertExists(dir: string): Promise<void> {
-  const isFolder = await stat(dir).then(
-    (entry) => entry.isDirectory(),
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return false
-      throw error
-    },
-  )
-  if (!isFolder)
+export function assertExists(dir: string): void {
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(
       `There is no data folder ${dir}: start a lake with \`content-lake start\`, or name its folder with --dir`,
     )
