@@ -3,70 +3,65 @@ import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '../documents'
 import type { Identity } from '../http/auth'
 
-/** The part of a connection that a room uses. */
-export type Connection = {
-  send(message: JsonObject): void
-}
-
 /** A connection in a room. */
-export type Guest = {
-  /** Undefined until the guest has sent a valid token. */
+export type Client = {
+  /** Undefined until the client has sent a valid token. */
   identity: Identity | undefined
   subscriptions: Set<string>
   /** The id of the Studio's tab, which its announcements contain. */
   session: string | undefined
-  connection: Connection
+  send: (message: JsonObject) => void
 }
 
-/** Tracks which users have the Studio open, and broadcasts the location of each guest to all others. */
+/** Tracks which users have the Studio open, and broadcasts the location of each client to all others. */
 export class PresenceRoom {
-  readonly #guests = new Set<Guest>()
+  readonly #clients = new Set<Client>()
 
-  enter(connection: Connection): Guest {
-    const guest: Guest = {
+  add(send: Client['send']): Client {
+    const client: Client = {
       identity: undefined,
       subscriptions: new Set(),
       session: undefined,
-      connection,
+      send,
     }
-    this.#guests.add(guest)
-    return guest
+    this.#clients.add(client)
+    return client
   }
 
-  /** Removes a guest, and notifies the others unless the tab has reconnected. */
-  leave(guest: Guest): void {
-    this.#guests.delete(guest)
-    const { session, identity } = guest
-    const hasReconnected = [...this.#guests].some((other) => other.session === session)
+  /** Removes a client, and notifies the others unless the tab has reconnected. */
+  remove(client: Client): void {
+    this.#clients.delete(client)
+    const { session, identity } = client
+    const hasReconnected = [...this.#clients].some((other) => other.session === session)
     if (identity && session !== undefined && !hasReconnected)
       this.#broadcastDisconnect(identity, session)
   }
 
-  /** Subscribes a guest to events, and returns the id of the subscription for {@link unsubscribe}. */
-  subscribe(guest: Guest): string {
+  /** Subscribes a client to events, and returns the id of the subscription for {@link unsubscribe}. */
+  subscribe(client: Client): string {
     const id = randomUUID()
-    guest.subscriptions.add(id)
+    client.subscriptions.add(id)
     return id
   }
 
-  unsubscribe(guest: Guest, id: string): void {
-    guest.subscriptions.delete(id)
+  unsubscribe(client: Client, id: string): void {
+    client.subscriptions.delete(id)
   }
 
-  /** Asks all guests to announce their state. */
+  /** Asks all clients to announce their state. */
   rollCall(identity: Identity, session: string): void {
     this.#broadcast({ type: 'rollCall', i: identity.id, session })
   }
 
   /** Broadcasts the state of a tab. */
-  announce(guest: Guest, identity: Identity, data: JsonObject & { sessionId: string }): void {
-    guest.session = data.sessionId
+  announce(client: Client, identity: Identity, data: JsonObject & { sessionId: string }): void {
+    client.session = data.sessionId
     this.#broadcast({ type: 'state', i: identity.id, m: data })
   }
 
   /** Broadcasts that a tab is about to disconnect. */
-  disconnect(guest: Guest, identity: Identity, session: string): void {
-    guest.session = undefined
+  disconnect(client: Client, identity: Identity, session: string): void {
+    client.session = undefined
     this.#broadcastDisconnect(identity, session)
   }
 
@@ -75,9 +70,9 @@ export class PresenceRoom {
   }
 
   #broadcast(result: JsonObject): void {
-    for (const { subscriptions, connection } of this.#guests) {
+    for (const { subscriptions, send } of this.#clients) {
       for (const subscription of subscriptions) {
-        connection.send({
+        send({
           jsonrpc: '2.0',
           method: 'presence_subscription',
           params: { subscription, result },

@@ -10,7 +10,7 @@ import { endWithStatus } from '../http/loopback'
 import { findDataset, findProject } from '../http/target'
 import { canUpgrade, readUpgradePath, type SocketServer } from '../http/upgrade'
 import type { Lake } from '../lake'
-import { handleCall } from './calls'
+import { handleRequest } from './rpc'
 import type { PresenceRoom } from './room'
 
 const heartbeatMessage = '♥'
@@ -64,17 +64,17 @@ function findDatasetOrStatus(request: IncomingMessage, name: string, lake: Lake)
 }
 
 function serveSocket(socket: WebSocket, room: PresenceRoom, lake: Lake): void {
-  const guest = room.enter({ send: (message) => sendTo(socket, JSON.stringify(message)) })
+  const client = room.add((message) => sendTo(socket, JSON.stringify(message)))
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return
-    const response = handleCall(room, guest, data.toString('utf8'), (authorization) =>
+    const response = handleRequest(room, client, data.toString('utf8'), (authorization) =>
       findIdentity(authorization, lake),
     )
     sendTo(socket, JSON.stringify(response))
   })
   // The socket closes the connection on oversized or malformed frames, so no response can be sent.
   socket.on('error', () => undefined)
-  socket.on('close', () => room.leave(guest))
+  socket.on('close', () => room.remove(client))
 }
 
 function sendTo(socket: WebSocket, text: string): void {
