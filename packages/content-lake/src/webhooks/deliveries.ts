@@ -15,8 +15,8 @@ import {
   isTriggeredBy,
   type DatasetState,
   type Hook,
-  type Occasion,
-  listOccasions,
+  type Trigger,
+  listTriggers,
   determineOperation,
   createPayload,
 } from './hook'
@@ -95,8 +95,8 @@ export class Webhooks {
     const deliveries = hooks
       .filter((hook) => isTriggeredBy(hook, dataset))
       .flatMap((hook) =>
-        listOccasions(hook, transaction).map((occasion) =>
-          this.#createDelivery(hook, state, occasion),
+        listTriggers(hook, transaction).map((trigger) =>
+          this.#createDelivery(hook, state, trigger),
         ),
       )
     const work = Promise.all(deliveries).then((createdDeliveries): Entry[] => [
@@ -137,17 +137,17 @@ export class Webhooks {
     return this.#log.listDeliveries(hookId).slice(-maxListed).reverse()
   }
 
-  /** Returns the delivery for an occasion, or undefined when the filter does not select it or cannot be evaluated. */
+  /** Returns the delivery for a trigger, or undefined when the filter does not select it or cannot be evaluated. */
   async #createDelivery(
     hook: Hook,
     state: DatasetState,
-    occasion: Occasion,
+    trigger: Trigger,
   ): Promise<Delivery | undefined> {
     const { clock, logger } = this.#context
     const { projectId, name } = state
-    const { transaction } = occasion
+    const { transaction } = trigger
     const now = clock()
-    const payload = await createPayload(hook, occasion, state, now).catch((error: unknown) =>
+    const payload = await createPayload(hook, trigger, state, now).catch((error: unknown) =>
       logger.error({ err: error }, 'the content lake could not evaluate a webhook'),
     )
     if (typeof payload !== 'string') return undefined
@@ -170,9 +170,9 @@ export class Webhooks {
         'sanity-project-id': projectId,
         'sanity-dataset': name,
         'sanity-webhook-id': hook.id,
-        ...(occasion.change && {
-          'sanity-document-id': occasion.change.id,
-          'sanity-operation': determineOperation(occasion.change),
+        ...(trigger.change && {
+          'sanity-document-id': trigger.change.id,
+          'sanity-operation': determineOperation(trigger.change),
         }),
       },
       dueAt: now.getTime(),

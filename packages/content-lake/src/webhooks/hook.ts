@@ -72,7 +72,7 @@ export type Hook = z.infer<typeof hookFields> & {
 type DocumentHook = Extract<Hook, { type: 'document' }>
 
 /** The reason for a message: a change of a document or, without one, a transaction. */
-export type Occasion = {
+export type Trigger = {
   transaction: Transaction
   change?: DocumentChange
 }
@@ -107,8 +107,8 @@ export function isTriggeredBy(
   return !isDisabledByUser && projectId === id && (dataset === '*' || dataset === name)
 }
 
-/** Returns the occasions in a transaction for which a webhook may send messages. Its filter is evaluated later. */
-export function listOccasions(hook: Hook, transaction: Transaction): Occasion[] {
+/** Returns the triggers in a transaction for which a webhook may send messages. Its filter is evaluated later. */
+export function listTriggers(hook: Hook, transaction: Transaction): Trigger[] {
   const { changes } = transaction
   if (hook.type === 'transaction') return changes.some(isPublished) ? [{ transaction }] : []
   return changes
@@ -136,7 +136,7 @@ export type DatasetState = Pick<Dataset, 'projectId' | 'name'> & { documents: Sa
 /** Returns the JSON that a webhook sends, or undefined when its filter does not select the change. */
 export async function createPayload(
   hook: Hook,
-  { transaction, change }: Occasion,
+  { transaction, change }: Trigger,
   state: DatasetState,
   now: Date,
 ): Promise<string | undefined> {
