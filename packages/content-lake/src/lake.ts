@@ -6,7 +6,7 @@ import type { LakeLogger } from './logger'
 import type { LakeLimits, LakeOptions } from './options'
 import type { Accounts } from './users/accounts'
 import type { SettingsFile } from './management/settings'
-import type { UserMemory } from './users/memory'
+import type { UserFile } from './users/user-file'
 import type { Sessions } from './users/sessions'
 import type { Webhooks } from './webhooks/deliveries'
 
@@ -20,7 +20,7 @@ export type Lake = {
   images: ImageCache
   shards: StreamShards
   accounts: Accounts
-  users: UserMemory
+  users: UserFile
   settings: SettingsFile
   webhooks: Webhooks
   sessions: Sessions

@@ -11,7 +11,7 @@ import { defaultLimits, type LakeOptions, relaxedLimits } from './options'
 import { asDataFolderError, claimFolder } from './store/folder'
 import { Accounts, checkAccounts } from './users/accounts'
 import { openSettings } from './management/settings'
-import { openUserMemory } from './users/memory'
+import { openUserFile } from './users/user-file'
 import { Sessions } from './users/sessions'
 import { Webhooks } from './webhooks/deliveries'
 
@@ -41,7 +41,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       const options = namedDatasets.find((each) => isSameDataset(each, placedDataset))?.options
       projects.add(await openDataset(placedDataset, context, options?.aclMode))
     }
-    const users = await openUserMemory(dir)
+    const users = await openUserFile(dir)
     return {
       options,
       limits,

@@ -7,7 +7,7 @@ import { imageTypes } from './formats'
 import { computePalette } from './palette'
 
 /** The properties of an uploaded image. */
-export type ImageFacts = {
+export type ImageProperties = {
   width: number
   height: number
   extension: string
@@ -30,17 +30,17 @@ const extensions: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif',
  * Returns the properties of an image file, whatever media type the client has declared.
  * @throws 400 when the file is not an image of a supported format, or is damaged.
  */
-export async function inspectImage(path: string): Promise<ImageFacts> {
-  let facts: Metadata
+export async function inspectImage(path: string): Promise<ImageProperties> {
+  let metadata: Metadata
   let isOpaque: boolean
   let preview: Buffer
   let palette: JsonObject
   let blurHash: string
   try {
     const image = sharp(path, { limitInputPixels: maxPixels })
-    facts = await image.metadata()
+    metadata = await image.metadata()
     // Only the statistics of all pixels tell whether an image with an alpha channel is opaque.
-    isOpaque = !facts.hasAlpha || (await image.stats()).isOpaque
+    isOpaque = !metadata.hasAlpha || (await image.stats()).isOpaque
     // The visual metadata is computed from a small copy, because the full image may take seconds to decode.
     const fit = {
       width: sampleSide,
@@ -54,15 +54,15 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
     palette = await computePalette(sample)
     blurHash = await computeBlurHash(sample)
     const small = sample.resize({ width: lqipWidth })
-    preview = await (facts.hasAlpha ? small.png() : small.jpeg({ quality: 70 })).toBuffer()
+    preview = await (metadata.hasAlpha ? small.png() : small.jpeg({ quality: 70 })).toBuffer()
   } catch {
     throw badRequest('The file is not an image of a supported format', 'invalidImage')
   }
-  const extension = extensions[facts.format] ?? facts.format
+  const extension = extensions[metadata.format] ?? metadata.format
   const mimeType = imageTypes[extension]
   if (!mimeType)
-    throw badRequest(`Images of type ${facts.format} are not supported`, 'invalidImage')
-  const { width, height } = facts.autoOrient
+    throw badRequest(`Images of type ${metadata.format} are not supported`, 'invalidImage')
+  const { width, height } = metadata.autoOrient
   return {
     width,
     height,
@@ -71,9 +71,9 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
     metadata: {
       _type: 'sanity.imageMetadata',
       dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
-      hasAlpha: facts.hasAlpha,
+      hasAlpha: metadata.hasAlpha,
       isOpaque,
-      lqip: `data:image/${facts.hasAlpha ? 'png' : 'jpeg'};base64,${preview.toString('base64')}`,
+      lqip: `data:image/${metadata.hasAlpha ? 'png' : 'jpeg'};base64,${preview.toString('base64')}`,
       blurHash,
       palette,
     },

@@ -8,7 +8,7 @@ import type { ChangeRecord, DocumentChange, Transaction, TransactionRecord } fro
 export type HistoryReader = Pick<Store, 'get' | 'history'>
 
 /**
- * Returns a document as it was after transaction number `seq`, by reverting later changes of the present document, or
+ * Returns a document as it was after transaction number `seq`, by reverting later changes of the current document, or
  * undefined when it did not exist then.
  */
 export function reconstructDocument(
@@ -25,7 +25,7 @@ export function reconstructDocument(
   return document
 }
 
-/** Returns the present document or, when it was deleted, its last revision; undefined when the history has none. */
+/** Returns the current document or, when it was deleted, its last revision; undefined when the history has none. */
 export function findLastRevision(reader: HistoryReader, id: string): SanityDocument | undefined {
   const document = reader.get(id)
   if (document) return document

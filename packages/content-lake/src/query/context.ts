@@ -3,7 +3,7 @@ import type { Identity } from '../http/auth'
 import type { Lake } from '../lake'
 import type { QueryContext } from './evaluate'
 
-/** Returns the context in which a query of this caller is evaluated, at the present time. */
+/** Returns the context in which a query of this caller is evaluated, at the current time. */
 export function createQueryContext(
   { projectId, name }: Pick<Dataset, 'projectId' | 'name'>,
   { clock }: Pick<Lake, 'clock'>,

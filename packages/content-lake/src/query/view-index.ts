@@ -75,7 +75,7 @@ export class ViewIndex {
   }
 
   /**
-   * Returns undefined after a later transaction, because the store only has the references of its present documents.
+   * Returns undefined after a later transaction, because the store only has the references of its current documents.
    */
   findByReference(id: string): Candidates | undefined {
     return this.#isCurrent

@@ -33,7 +33,7 @@ export class Views {
   }
 
   /**
-   * Returns a view of the present documents, or of those after transactions that commit meanwhile. Later transactions
+   * Returns a view of the current documents, or of those after transactions that commit meanwhile. Later transactions
    * do not change the returned view.
    */
   get(key: ViewKey): Promise<DocumentView> {

@@ -16,7 +16,7 @@ function handleExport(c: LakeContext): Response {
   assertParameters(url, ['nextCursor', 'types'])
   // The first page contains all documents, without a cursor for another page.
   if (url.searchParams.get('nextCursor'))
-    throw badRequest('nextCursor is none that this server gave')
+    throw badRequest('nextCursor must be one that this server returned')
   const types = url.searchParams.get('types')?.split(',').filter(Boolean)
   const readable = determineReadable(identity, dataset)
   const origin = resolveOrigin(c)

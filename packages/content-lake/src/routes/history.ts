@@ -67,7 +67,7 @@ function readEventPage(
   const { store } = authorize(c, ['limit', 'nextCursor'])
   const { url } = c.var
   const cursor = url.searchParams.get('nextCursor') ?? ''
-  if (!/^\d*$/.test(cursor)) throw badRequest('nextCursor is none that this server gave')
+  if (!/^\d*$/.test(cursor)) throw badRequest('nextCursor must be one that this server returned')
   return read(store, parseLimit(url), cursor)
 }
 

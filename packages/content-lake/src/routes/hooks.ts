@@ -50,9 +50,9 @@ async function edit(c: LakeContext): Promise<Response> {
   const changes = await readJson(c)
   if (!isObject(changes)) throw badRequest('The body must be an object')
   const { id, projectId, createdAt, createdByUserId, isDisabled, deletedAt, ...fields } = hook
-  const { updatedAt: _updatedAt, ...presentFields } = fields
+  const { updatedAt: _updatedAt, ...currentFields } = fields
   const editedHook: Hook = {
-    ...parseFields({ ...presentFields, ...changes }),
+    ...parseFields({ ...currentFields, ...changes }),
     ...{ id, projectId, createdAt, createdByUserId, isDisabled, deletedAt },
     updatedAt: new Date().toISOString(),
   }

@@ -42,11 +42,11 @@ async function create(c: LakeContext): Promise<Response> {
 
 async function update(c: LakeContext): Promise<Response> {
   const { dataset, account } = requireAuthor(c)
-  const { id, documents: presentDocuments } = findSchedule(c)
+  const { id, documents: currentDocuments } = findSchedule(c)
   const changes = await readOptions(c, scheduleChanges)
   const documents =
-    changes.documents?.map((each) => addDocumentType(each, dataset)) ?? presentDocuments
-  assertMayPublish(account, dataset, [...presentDocuments, ...documents])
+    changes.documents?.map((each) => addDocumentType(each, dataset)) ?? currentDocuments
+  assertMayPublish(account, dataset, [...currentDocuments, ...documents])
   return sendJson(c, await dataset.schedules.update(id, { ...changes, documents }))
 }
 

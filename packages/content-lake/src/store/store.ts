@@ -228,7 +228,7 @@ export class Store implements DocumentReader {
     })
   }
 
-  /** Writes the present documents and history, after `change`, to another dataset, whose folder has no files yet. */
+  /** Writes the current documents and history, after `change`, to another dataset, whose folder has no files yet. */
   async copyTo(
     { folder, projectId, dataset }: Pick<StoreOptions, 'folder' | 'projectId' | 'dataset'>,
     change: (snapshot: Snapshot) => Snapshot,

@@ -1,6 +1,6 @@
 import type { Identity } from '../http/auth'
 import { computeDigest, createSecret } from '../secrets'
-import type { UserMemory } from './memory'
+import type { UserFile } from './user-file'
 
 const tokenPrefix = 'local-session-'
 const maxSessions = 100
@@ -11,11 +11,11 @@ const signInMs = 2 * 60_000
  * the Studio exchanges once for a token.
  */
 export class Sessions {
-  readonly #memory: UserMemory
+  readonly #file: UserFile
   readonly #pending = new Map<string, { user: string; expires: number }>()
 
-  constructor(memory: UserMemory) {
-    this.#memory = memory
+  constructor(file: UserFile) {
+    this.#file = file
   }
 
   /** Begins a sign-in and returns its id, which is valid for one exchange within two minutes. */
@@ -34,7 +34,7 @@ export class Sessions {
     if (!pending || pending.expires < Date.now()) return undefined
     const token = tokenPrefix + createSecret(32)
     const session = { digest: computeDigest(token), user: pending.user }
-    await this.#memory.update((data) => ({
+    await this.#file.update((data) => ({
       ...data,
       sessions: [...data.sessions, session].slice(-maxSessions),
     }))
@@ -44,14 +44,14 @@ export class Sessions {
   /** Returns the user of a session token, or undefined for an unknown token. */
   identify(token: string): Identity | undefined {
     const digest = computeDigest(token)
-    const session = this.#memory.data.sessions.find((each) => each.digest === digest)
+    const session = this.#file.data.sessions.find((each) => each.digest === digest)
     return session && { id: session.user }
   }
 
   /** Ends a session, which invalidates its token. */
   async end(token: string): Promise<void> {
     const digest = computeDigest(token)
-    await this.#memory.update((data) => ({
+    await this.#file.update((data) => ({
       ...data,
       sessions: data.sessions.filter((each) => each.digest !== digest),
     }))

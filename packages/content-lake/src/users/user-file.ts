@@ -12,13 +12,13 @@ export type UserData = {
 }
 
 /** The file with sessions and settings of the Studio, which persist across restarts. */
-export type UserMemory = JsonFile<UserData>
+export type UserFile = JsonFile<UserData>
 
 /**
  * Opens the file with the data of users.
  * @throws {DataFolderError} when the file cannot be read.
  */
-export function openUserMemory(folder: string): Promise<UserMemory> {
+export function openUserFile(folder: string): Promise<UserFile> {
   return JsonFile.open<UserData>(join(folder, 'users.json'), {
     initial: { sessions: [], values: {} },
     isValid: (data) =>
