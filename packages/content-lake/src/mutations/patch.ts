@@ -1,9 +1,7 @@
-import { Mutation } from '@sanity/mutator'
-
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import { withArrayKeys } from './keys'
-import { quotedPattern, expandWildcards } from './wildcards'
+import { applySteps, expandWildcards, insertPositions, quotedPattern } from './wildcards'
 
 /** The operations of a patch, without its selection. */
 export type PatchOperations = JsonObject
@@ -11,7 +9,6 @@ export type PatchOperations = JsonObject
 const entryOperations = ['set', 'setIfMissing', 'diffMatchPatch', 'inc', 'dec'] as const
 const selectionKeys = new Set(['id', 'query', 'params', 'ifRevisionID'])
 const patchOperations = new Set<string>([...entryOperations, 'unset', 'insert'])
-const insertPositions = ['before', 'after', 'replace'] as const
 const immutableFields = ['_id', '_type'] as const
 // The patch library expands index ranges number by number.
 const hugeIndexPattern = /[[:,]\s*-?\d{6,}/
@@ -53,10 +50,7 @@ export function applyPatch(document: SanityDocument, operations: PatchOperations
   let steps: PatchOperations[]
   try {
     steps = expandWildcards(document, operations)
-    const mutations = steps.map((step) => ({
-      patch: { ...structuredClone(step), id: document._id },
-    }))
-    result = new Mutation({ mutations }).apply(document)
+    result = applySteps(document, steps)
   } catch (error) {
     throw badRequest(`The patch cannot be applied to ${document._id}: ${messageOf(error)}`)
   }

@@ -17,7 +17,8 @@ const operationOrder = [
 const repeatedOperations = new Set<string>(['inc', 'dec', 'diffMatchPatch', 'insert'])
 /** Matches the quoted texts of a path. */
 export const quotedPattern = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g
-const positions = ['before', 'after', 'replace'] as const
+/** The places at which an operation can insert items. */
+export const insertPositions = ['before', 'after', 'replace'] as const
 /** Matches quoted text and the subscripts that the library cannot apply: `[*]`, `[]`, `[1:3]`, and `[-1]`. */
 const subscriptPattern =
   /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[\s*(?<every>\*?)\s*\]|\[\s*(?<start>-?\d*)\s*:\s*(?<end>-?\d*)\s*\]|\[\s*(?<last>-\d+)\s*\]/g
@@ -38,14 +39,18 @@ export function expandWildcards(
   let current: unknown = document
   for (const operation of separateOperations(operations)) {
     const expansion = expandOperation(operation, current)
-    const mutations = expansion.map((step) => ({
-      patch: { ...structuredClone(step), id: document._id },
-    }))
-    current = new Mutation({ mutations }).apply(current as SanityDocument)
+    current = applySteps(current as SanityDocument, expansion)
     steps.push(...expansion)
   }
   // A patch without any match still creates a new revision.
   return steps.length > 0 ? steps : [{}]
+}
+
+/** Returns the result of steps that the patch library can apply. */
+export function applySteps(document: SanityDocument, steps: readonly PatchOperations[]): unknown {
+  const { _id: id } = document
+  const mutations = steps.map((step) => ({ patch: { ...structuredClone(step), id } }))
+  return new Mutation({ mutations }).apply(document)
 }
 
 /** One operation on one path. */
@@ -65,7 +70,7 @@ function* separateOperations(operations: PatchOperations): Generator<SingleOpera
     if (name === 'unset') for (const path of (operand ?? []) as string[]) yield { name, path }
     else if (name === 'insert') {
       if (!isObject(operand)) continue
-      const position = positions.find((each) => each in operand) ?? 'after'
+      const position = insertPositions.find((each) => each in operand) ?? 'after'
       yield { name, path: String(operand[position]), position, items: operand['items'] }
     } else if (isObject(operand))
       for (const [path, value] of Object.entries(operand)) yield { name, path, value }
