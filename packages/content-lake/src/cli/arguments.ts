@@ -7,10 +7,10 @@ type OptionsConfig = NonNullable<ParseArgsConfig['options']>
 
 /** The options of all commands; each accepts some of them. */
 const optionTypes = {
-  dir: { type: 'string', default: '.content-lake' },
+  dir: { type: 'string' },
   project: { type: 'string' },
   dataset: { type: 'string', multiple: true },
-  port: { type: 'string', default: '4400' },
+  port: { type: 'string' },
   host: { type: 'string' },
   'host-name': { type: 'string', multiple: true },
   seed: { type: 'string' },
@@ -19,7 +19,7 @@ const optionTypes = {
   transparent: { type: 'boolean' },
   'relax-limits': { type: 'boolean' },
   replace: { type: 'boolean' },
-  perspective: { type: 'string', default: 'raw' },
+  perspective: { type: 'string' },
   param: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies OptionsConfig
@@ -97,11 +97,11 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
   if (!help && positionals.length > operands.length)
     throw new ArgumentsError(`The argument ${JSON.stringify(positionals.at(-1))} is not expected`)
   return {
-    dir: values.dir ?? optionTypes.dir.default,
-    hasDir: args.some((word) => /^--dir(=|$)/.test(word)),
+    dir: values.dir ?? '.content-lake',
+    hasDir: values.dir !== undefined,
     project: values.project,
     datasets: values.dataset ?? [],
-    port: parsePort(values.port ?? optionTypes.port.default),
+    port: parsePort(values.port ?? '4400'),
     host: values.host,
     hostNames: values['host-name'],
     seed: values.seed,
@@ -110,7 +110,7 @@ export function parseArguments(args: string[], { options, operands }: Syntax): A
     transparent: values.transparent === true,
     relaxLimits: values['relax-limits'] === true,
     replace: values.replace === true,
-    perspective: values.perspective ?? optionTypes.perspective.default,
+    perspective: values.perspective ?? 'raw',
     params: Object.fromEntries((values.param ?? []).map(parseParameter)),
     help,
     operands: positionals,
