@@ -17,6 +17,7 @@ import { evaluateQuery, parseQuery, type DocumentView } from '../query/evaluate'
 import { parsePerspective, type Perspective } from '../query/perspective'
 import { createSourceMap, type ArraySelector } from '../query/source-map'
 import { createDocumentTag, collectScanTags } from '../query/sync-tags'
+import { listVersions, toReleaseDocumentId } from '../releases/release'
 import type { DocumentReader } from '../store/types'
 import { determineReadable } from '../users/reading'
 
@@ -105,16 +106,10 @@ async function respondToQuery(
 function assertReleases(perspective: Perspective, store: DocumentReader): void {
   if (perspective === 'raw') return
   for (const name of perspective) {
-    if (name === 'drafts' || name === 'published' || store.get(`_.releases.${name}`)) continue
-    const prefix = `versions.${name}.`
-    if (!hasDocumentWithPrefix(prefix, store))
+    if (name === 'drafts' || name === 'published' || store.get(toReleaseDocumentId(name))) continue
+    if (listVersions(store.all(), name).length === 0)
       throw badRequest(`The perspective names the unknown release ${JSON.stringify(name)}`)
   }
-}
-
-function hasDocumentWithPrefix(prefix: string, store: DocumentReader): boolean {
-  for (const { _id } of store.all()) if (_id.startsWith(prefix)) return true
-  return false
 }
 
 /** Returns how the source map identifies array entries, or undefined when no source map is requested. */
