@@ -1,11 +1,6 @@
 import { toPublishedId, parseReleaseName, type JsonObject } from '../documents'
 import type { ChangeRecord, TransactionRecord } from '../store/types'
-import {
-  findChange,
-  reconstructDocument,
-  iterateNewestFirst,
-  type HistoryReader,
-} from './revisions'
+import { findChange, reconstructDocument, type HistoryReader } from './revisions'
 
 /** An event in the history of a document, such as its publication. The Studio itself adds the edits between events. */
 type HistoryEvent = {
@@ -43,7 +38,7 @@ export function createEventPage(
 ): EventPage {
   const before = cursor === '' ? Infinity : Number(cursor)
   const events: HistoryEvent[] = []
-  for (const record of iterateNewestFirst(reader.history)) {
+  for (const record of reader.history.toReversed()) {
     if (record.seq >= before) continue
     const recordEvents = toEvents(record)
     // The events of a transaction stay on one page, because the cursor is its number.

@@ -17,7 +17,7 @@ export function reconstructDocument(
   seq: number,
 ): SanityDocument | undefined {
   let document = reader.get(id)
-  for (const record of iterateNewestFirst(reader.history)) {
+  for (const record of reader.history.toReversed()) {
     if (record.seq <= seq) break
     const change = findChange(record, id)
     if (change) document = revertChange(document, change)
@@ -29,7 +29,7 @@ export function reconstructDocument(
 export function findLastRevision(reader: HistoryReader, id: string): SanityDocument | undefined {
   const document = reader.get(id)
   if (document) return document
-  for (const record of iterateNewestFirst(reader.history)) {
+  for (const record of reader.history.toReversed()) {
     const change = findChange(record, id)
     if (change) return revertChange(undefined, change)
   }
@@ -40,7 +40,7 @@ export function findLastRevision(reader: HistoryReader, id: string): SanityDocum
 export function listTransactionsAfter(reader: HistoryReader, seq: number): Transaction[] {
   const documents = new Map<string, SanityDocument | undefined>()
   const transactions: Transaction[] = []
-  for (const record of iterateNewestFirst(reader.history)) {
+  for (const record of reader.history.toReversed()) {
     if (record.seq <= seq) break
     const changes = record.changes.map((change): DocumentChange => {
       const { id } = change
@@ -56,7 +56,7 @@ export function listTransactionsAfter(reader: HistoryReader, seq: number): Trans
 
 /** Returns the number of the last transaction until a time in milliseconds since 1970, or 0 when there was none. */
 export function findSeqAtTime({ history }: HistoryReader, time: number): number {
-  for (const { timestamp, seq } of iterateNewestFirst(history))
+  for (const { timestamp, seq } of history.toReversed())
     if (Date.parse(timestamp) <= time) return seq
   return 0
 }
@@ -69,14 +69,6 @@ export function findTransactionSeq({ history }: HistoryReader, id: string): numb
 /** Returns the change of a document in a transaction, or undefined when the transaction did not change it. */
 export function findChange(record: TransactionRecord, id: string): ChangeRecord | undefined {
   return record.changes.find((change) => change.id === id)
-}
-
-/** Yields the transactions from the newest to the oldest. */
-export function* iterateNewestFirst(
-  history: readonly TransactionRecord[],
-): Generator<TransactionRecord> {
-  for (let index = history.length - 1; index >= 0; index--)
-    yield history[index] as TransactionRecord
 }
 
 function revertChange(

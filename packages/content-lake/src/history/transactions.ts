@@ -1,6 +1,5 @@
 import type { JsonObject } from '../documents'
 import type { TransactionRecord } from '../store/types'
-import { iterateNewestFirst } from './revisions'
 
 /** Selects transactions and their properties. */
 export type TransactionQuery = {
@@ -23,7 +22,7 @@ export function listTransactions(
   query: TransactionQuery,
 ): JsonObject[] {
   const transactions: JsonObject[] = []
-  for (const record of query.reverse ? iterateNewestFirst(history) : history) {
+  for (const record of query.reverse ? history.toReversed() : history) {
     if (transactions.length === query.limit) break
     const isRelevant = record.changes.some(({ id }) => query.ids.includes(id))
     if (isRelevant && record.seq >= query.from && record.seq <= query.to)
