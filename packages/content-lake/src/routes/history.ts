@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { Dataset } from '../datasets/dataset'
 import { badRequest } from '../errors'
-import { listDocumentEvents, type EventPage } from '../history/events'
+import { listDocumentEvents } from '../history/events'
 import { listReleaseEvents } from '../history/release-events'
 import {
   reconstructDocument,
@@ -46,29 +46,23 @@ const maxLimit = 1_000
 
 function sendDocumentEvents(c: LakeContext): Response {
   const id = c.req.param('id') ?? ''
-  const page = readEventPage(c, (past, limit, cursor) =>
-    listDocumentEvents(past, id, limit, cursor),
-  )
-  return sendJson(c, { events: { [id]: page.events }, nextCursor: page.nextCursor })
+  const { store, limit, cursor } = parsePage(c)
+  const { events, nextCursor } = listDocumentEvents(store, id, limit, cursor)
+  return sendJson(c, { events: { [id]: events }, nextCursor })
 }
 
 function sendReleaseEvents(c: LakeContext): Response {
-  const name = c.req.param('name') ?? ''
-  return sendJson(
-    c,
-    readEventPage(c, (past, limit, cursor) => listReleaseEvents(past, name, limit, cursor)),
-  )
+  const { store, limit, cursor } = parsePage(c)
+  return sendJson(c, listReleaseEvents(store, c.req.param('name') ?? '', limit, cursor))
 }
 
-function readEventPage(
-  c: LakeContext,
-  read: (past: HistoryReader, limit: number, cursor: string) => EventPage,
-): EventPage {
+/** Returns the store and the parameters of a request for a page of events. */
+function parsePage(c: LakeContext): { store: HistoryReader; limit: number; cursor: string } {
   const { store } = authorize(c, ['limit', 'nextCursor'])
   const { url } = c.var
   const cursor = url.searchParams.get('nextCursor') ?? ''
   if (!/^\d*$/.test(cursor)) throw badRequest('nextCursor must be one that this server returned')
-  return read(store, parseLimit(url), cursor)
+  return { store, limit: parseLimit(url), cursor }
 }
 
 /** Responds with one transaction per line, oldest first unless `reverse` is set. */
