@@ -72,12 +72,11 @@ function listen(c: LakeContext): Response {
       })
     void lake.activity.track(previous)
   }
-  const missedTransactions = readBooleanParameter(url, 'enableResume')
-    ? dataset.recent.findSince(lastEventId)
-    : undefined
+  const isResumable = readBooleanParameter(url, 'enableResume')
+  const missedTransactions = isResumable ? dataset.recent.findSince(lastEventId) : undefined
   const latest = dataset.recent.latest
   const data = { listenerName: crypto.randomUUID() }
-  if (lastEventId !== undefined && readBooleanParameter(url, 'enableResume') && !missedTransactions)
+  if (lastEventId !== undefined && isResumable && !missedTransactions)
     void stream.send({ event: 'reset', id: latest, data: {} })
   else void stream.send({ event: missedTransactions ? 'welcomeback' : 'welcome', id: latest, data })
   for (const transaction of missedTransactions ?? [])

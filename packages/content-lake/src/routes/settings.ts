@@ -35,7 +35,10 @@ const tokenOptions = z.strictObject({ label: z.string().trim().min(1), roleName:
 
 function listOrigins(c: LakeContext): Response {
   const { settings, projectId } = authorize(c)
-  return sendJson(c, settings.data.origins.filter(createProjectFilter(projectId)))
+  return sendJson(
+    c,
+    settings.data.origins.filter((each) => each.projectId === projectId),
+  )
 }
 
 async function addOrigin(c: LakeContext): Promise<Response> {
@@ -66,7 +69,8 @@ async function deleteOrigin(c: LakeContext): Promise<Response> {
 
 function listTokens(c: LakeContext): Response {
   const { settings, projectId } = authorize(c)
-  return sendJson(c, settings.data.tokens.filter(createProjectFilter(projectId)).map(describeToken))
+  const tokens = settings.data.tokens.filter((each) => each.projectId === projectId)
+  return sendJson(c, tokens.map(describeToken))
 }
 
 async function addToken(c: LakeContext): Promise<Response> {
@@ -143,8 +147,4 @@ function listInvitations(c: LakeContext): Response {
 function authorize(c: LakeContext): { projectId: string; settings: Lake['settings'] } {
   const projectId = requireManagedProject(c, 'the settings of projects')
   return { projectId, settings: c.var.lake.settings }
-}
-
-function createProjectFilter(projectId: string) {
-  return (each: { projectId: string }) => each.projectId === projectId
 }
