@@ -23,6 +23,7 @@ await runCommand(async () => {
   const target = join(root, 'build/sbom')
   await mkdir(target, { recursive: true })
   for (const [name, folder] of Object.entries(lockedFolders)) {
+    console.log(`Listing the packages of the ${name}…`)
     const bill = await billOfMaterials(folder)
     await writeFile(join(target, `${name}.cdx.json`), bill)
     const listed = idsOf((JSON.parse(bill) as { components: Component[] }).components)
