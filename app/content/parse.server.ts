@@ -119,7 +119,10 @@ export function list<S extends z.ZodType>(member: S) {
   })
 }
 
-/** Returns a schema for an object that keeps its edit marks, so that a component needs only the object. */
+/**
+ * Returns a schema for an object that keeps its edit marks, so that a component needs only the object. `document` and the
+ * members of `documents` and `list` keep them without it.
+ */
 export function editable<S extends z.ZodType>(schema: S) {
   return z.transform((value: z.input<S> | undefined, context): Marked<z.output<S>> => {
     const parsed = schema.safeParse(value)
