@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 type Json = Record<string, unknown>
 
+/** A document of the fixtures, whose pictures are still files. */
+export type FixtureDocument = { _id: string; _type: string; [field: string]: unknown }
+
 /**
  * Returns a function that evaluates GROQ queries against the fixtures. They are the last resort of a site that starts
  * with neither its dataset nor a stored copy.
@@ -21,11 +24,17 @@ export async function fixtureSource(
   }
 }
 
+/** Reads the documents of a fixtures folder as its file contains them. */
+export async function readFixtureDocuments(fixturesDir: string): Promise<FixtureDocument[]> {
+  const file = await readFile(join(fixturesDir, 'data.ndjson'), 'utf8')
+  return file
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => JSON.parse(line) as FixtureDocument)
+}
+
 /** Returns the fixture documents and the asset documents of their pictures, as an import would create them. */
 export async function fixtureDocuments(fixturesDir: string): Promise<Json[]> {
-  const lines = (await readFile(join(fixturesDir, 'data.ndjson'), 'utf8'))
-    .split('\n')
-    .filter(Boolean)
   const assets = new Map<string, Json>()
 
   async function resolve(value: unknown): Promise<unknown> {
@@ -45,7 +54,7 @@ export async function fixtureDocuments(fixturesDir: string): Promise<Json[]> {
     return resolved
   }
 
-  const documents = (await Promise.all(lines.map((line) => resolve(JSON.parse(line))))) as Json[]
+  const documents = (await resolve(await readFixtureDocuments(fixturesDir))) as Json[]
   return [...documents, ...assets.values()]
 }
 

@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { multiply } from '../../tools/bench/multiply'
-import type { Document } from '../../tools/seed/documents'
+import { type FixtureDocument, readFixtureDocuments } from '~/content/fixtures.server'
 import type { Provider } from '~/content/types'
 import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
 import { teamPage } from './team-page.server'
 
-let documents: Document[]
+let documents: FixtureDocument[]
 beforeAll(async () => {
-  documents = (await readFile('studio/fixtures/data.ndjson', 'utf8'))
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Document)
+  documents = await readFixtureDocuments('studio/fixtures')
 })
 
 /**

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import type { Doc, Fix } from './types'
 
-/** Reads the seeded documents. Each call returns new objects. */
-export function fixtures(): Doc[] {
-  const lines = readFileSync(new URL('../fixtures/data.ndjson', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-  return lines.map((line) => JSON.parse(line) as Doc)
-}
+const documents: Doc[] = await readFixtureDocuments(
+  fileURLToPath(new URL('../fixtures', import.meta.url)),
+)
+
+/** Returns copies of the seeded documents, which a test can change. */
+export const fixtures = (): Doc[] => structuredClone(documents)
 
 /** Sets a value at a path such as `faqs[_key=="q1"].answer`, or removes it when the value is undefined. */
 export function setAt(doc: Doc | undefined, path: string, value: unknown) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import { fileFacts } from '../../app/content/public-files.server'
 import { root } from '../../tools/lib/root.mjs'
 import { renderForms } from '../../tools/patient-forms/render'
@@ -18,12 +19,9 @@ type PdfField = {
 type HtmlField = { name: string; label: string; choices: { value: string; label: string }[] }
 
 const folder = join(root, 'public/forms')
-const listed: Listed[] = readFileSync(join(root, 'studio/fixtures/data.ndjson'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => JSON.parse(line))
+const listed = (await readFixtureDocuments(join(root, 'studio/fixtures')))
   .filter(({ _type }) => _type === 'patientFormsPage')
-  .flatMap(({ groups }) => groups.flatMap(({ forms }: { forms: Listed[] }) => forms))
+  .flatMap(({ groups }) => (groups as { forms: Listed[] }[]).flatMap(({ forms }) => forms))
 const cases = listed.map(({ title, file }) => ({
   title,
   file,

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageIds } from '@site/domain/packages'
 import { describe, expect, test } from 'vitest'
+import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import { fixturePart } from '../../app/content/testing'
 import type { SiteContext } from '../../app/context.server'
 import { type AgreementFacts, policyText } from '../../app/membership/agreement/text/agreement-text'
@@ -17,11 +17,9 @@ import { root } from '../../tools/lib/root.mjs'
 import { readWithPdfjs } from '../support/pdfjs'
 import { Pdf, textOf } from '../support/read-pdf'
 
-const seeded = readFileSync(join(root, 'studio/fixtures/data.ndjson'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line): { _type: string; policyPdf: string } => JSON.parse(line))
-  .filter(({ _type }) => _type === 'membershipPackage')
+const seeded = (await readFixtureDocuments(join(root, 'studio/fixtures'))).filter(
+  ({ _type }) => _type === 'membershipPackage',
+)
 
 /** The names, prices and contents that the requirements state. */
 const stated: Record<string, string[]> = {
@@ -54,7 +52,7 @@ const wordsOf = (html: string) =>
 
 describe('the membership policies', () => {
   test('CHK-25 DAT-43 DAT-50 each package names a policy that the site renders', () => {
-    expect(seeded.map(({ policyPdf }) => renderedPolicy(policyPdf)).sort()).toEqual(
+    expect(seeded.map(({ policyPdf }) => renderedPolicy(String(policyPdf))).sort()).toEqual(
       packageIds.toSorted(),
     )
     expect(renderedPolicy('/policies/ashland-ultimate.pdf')).toBeNull()

@@ -3,10 +3,11 @@
  * `brand` select one of both. The landscapes of the fixtures stand in for photos of the clinics; the program that drew
  * them is in the history of this folder.
  */
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import * as brand from './brand'
 import { drawCards } from './cards'
 import { encodeIco } from './ico'
@@ -25,15 +26,11 @@ async function report(path: string): Promise<void> {
 
 /** Draws the sharing cards with the name of the group in the fixtures. */
 async function drawLinkCards(): Promise<void> {
-  type Document = { _id: string; name: string; strapline: string }
-  const file = await readFile(join(root, 'studio/fixtures/data.ndjson'), 'utf8')
-  const documents = file
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Document)
+  const documents = await readFixtureDocuments(join(root, 'studio/fixtures'))
   const settings = documents.find(({ _id }) => _id === 'siteSettings')
   if (!settings) throw new Error('The fixtures have no site settings.')
-  await drawCards({ pictures, publicFolder }, settings, report)
+  const { name, strapline } = settings as unknown as { name: string; strapline: string }
+  await drawCards({ pictures, publicFolder }, { name, strapline }, report)
 }
 
 async function drawBrand(): Promise<void> {

@@ -1,18 +1,15 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isAt } from '../../app/clinics/offered'
-import { fixtureSource } from '../../app/content/fixtures.server'
+import { fixtureSource, readFixtureDocuments } from '../../app/content/fixtures.server'
 import { collectProblems } from '../../app/content/parse.server'
 import { contentParts } from '../../app/content/queries.server'
 import { danglingReferences, type Document } from '../seed/documents'
 import { multipliedFixtures, multiply } from './multiply'
 
 const fixtures = fileURLToPath(new URL('../../studio/fixtures', import.meta.url))
-const originals = (await readFile(`${fixtures}/data.ndjson`, 'utf8'))
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Document)
+const originals = await readFixtureDocuments(fixtures)
 const of = (documents: Document[], type: string) => documents.filter(({ _type }) => _type === type)
 
 test('the fixtures are unchanged when they are multiplied by one', () => {

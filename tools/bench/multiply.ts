@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import type { Document } from '../seed/documents'
 
 export type Growth = {
@@ -61,11 +62,7 @@ export function multiply(
  */
 export async function multipliedFixtures(fixtures: string, growth: Growth): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'grown-fixtures-'))
-  const lines = (await readFile(join(fixtures, 'data.ndjson'), 'utf8')).split('\n').filter(Boolean)
-  const grown = multiply(
-    lines.map((line) => JSON.parse(line) as Document),
-    growth,
-  )
+  const grown = multiply(await readFixtureDocuments(fixtures), growth)
   await writeFile(
     join(folder, 'data.ndjson'),
     grown.map((document) => `${JSON.stringify(document)}\n`).join(''),

@@ -1,8 +1,8 @@
 import { longDate } from '@site/domain/dates'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { privacyPracticesId, privacyPracticesTitle } from '@site/domain/legal-notices'
+import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import { root } from '../lib/root.mjs'
 
 const settings = z.object({ name: z.string(), email: z.string(), billingHelpPhone: z.string() })
@@ -26,10 +26,7 @@ const notice = z.object({
   ),
 })
 
-const documents = readFileSync(join(root, 'studio/fixtures/data.ndjson'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => z.looseObject({ _type: z.string() }).parse(JSON.parse(line)))
+const documents = await readFixtureDocuments(join(root, 'studio/fixtures'))
 
 const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
 

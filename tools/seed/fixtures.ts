@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
+import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import { UsageError } from '../lib/command'
 import type { Document } from './documents'
 
@@ -24,10 +25,7 @@ export async function readFixtures(
   client: SanityClient,
   { upload }: { upload: boolean },
 ): Promise<Fixtures> {
-  const lines = (await readFile(join(folder, 'data.ndjson'), 'utf8'))
-    .split('\n')
-    .filter((line) => line.trim())
-  const raw = lines.map((line) => JSON.parse(line) as Document)
+  const raw = await readFixtureDocuments(folder)
   const files = new Map<string, AssetFile>()
   for (const source of new Set(raw.flatMap(assetSources)))
     files.set(source, await readAsset(folder, source))
