@@ -1,3 +1,5 @@
+import { formatCount } from '@site/domain/grouped'
+
 /** The form messages that the specification fixes. */
 export const specifiedMessages = {
   firstNameRequired: 'First name is required',
@@ -46,7 +48,7 @@ export const formMessages = {
   sendAgain: (seconds: number) =>
     `Many forms were sent from your network in the last few minutes. Please wait ${seconds} seconds, then send this one again. Everything you typed is still here.`,
   blocked: (minutes: number) =>
-    `Too many forms were sent from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us. Everything you typed is still here.`,
+    `Too many forms were sent from your network. Please try again in ${formatCount(minutes, 'minute')}, or call us. Everything you typed is still here.`,
   tooManyCopies:
     'You’ve requested this copy too many times. Please wait a few minutes and try again, or call us.',
   tooLarge:

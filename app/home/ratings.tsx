@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useClinics } from '~/clinics/choice/clinic-context'
 import { editAttributes } from '~/content/edit'
 import { CountUp } from '~/components/count-up'
-import { grouped } from '@site/domain/grouped'
+import { formatCount } from '@site/domain/grouped'
 import { Icon } from '~/components/icon'
 import { useReducedMotion, useInView } from '~/components/motion'
 import { Section } from '~/components/section'
@@ -100,7 +100,7 @@ function RatingCard({ rating }: { rating: Rating }) {
         />
       </svg>
       <p className="text-[0.9rem] text-muted" {...editAttributes(rating, 'reviews')}>
-        {`${grouped(rating.reviews)} ${rating.reviews === 1 ? 'review' : 'reviews'}`}
+        {formatCount(rating.reviews, 'review')}
       </p>
     </li>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { listAnchor, pageSize } from '~/components/lists/page-parameters'
 import { fold } from '~/components/lists/search'
-import { grouped } from '@site/domain/grouped'
+import { formatCount } from '@site/domain/grouped'
 import { type Editable, editAttributes } from '~/content/edit'
 import { NoProviders } from './no-providers'
 import { ProviderCards } from './provider-cards'
@@ -82,7 +82,7 @@ export function ProviderList({
 }
 
 function countOf(count: number, term: string, clinicName: string): string {
-  const people = count === 1 ? '1 provider' : `${grouped(count)} providers`
+  const people = formatCount(count, 'provider')
   return term.trim()
     ? `${people} matching “${term.trim()}” at ${clinicName}`
     : `${people} at ${clinicName}`

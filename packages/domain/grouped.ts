@@ -5,3 +5,8 @@
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
+
+/** Returns a number with its noun: '1 clinic', '4,100 clinics'. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${grouped(count)} ${count === 1 ? noun : plural}`
+}

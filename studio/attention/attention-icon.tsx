@@ -1,3 +1,4 @@
+import { formatCount } from '@site/domain/grouped'
 import { CheckmarkCircleIcon, WarningOutlineIcon } from '@sanity/icons'
 import { useContent } from './content-context'
 
@@ -8,7 +9,7 @@ export function AttentionIcon() {
   if (findings.length === 0) return <CheckmarkCircleIcon />
   return (
     <span
-      aria-label={findings.length === 1 ? '1 item' : `${findings.length} items`}
+      aria-label={formatCount(findings.length, 'item')}
       style={{
         display: 'inline-flex',
         alignItems: 'center',

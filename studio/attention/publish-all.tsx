@@ -1,3 +1,4 @@
+import { formatCount } from '@site/domain/grouped'
 import { PublishIcon } from '@sanity/icons'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
@@ -85,7 +86,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
         await client.action(publishDrafts(valid, listedIds))
       },
       {
-        done: valid.length === 1 ? '1 item published' : `${valid.length} items published`,
+        done: `${formatCount(valid.length, 'item')} published`,
         failed: 'Nothing was published',
         advice: () => 'Open each item and click Publish there.',
       },
@@ -113,7 +114,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
             <Flex gap={2} justify="flex-end" padding={3}>
               <Button text="Cancel" mode="bleed" onClick={() => setReview(null)} />
               <Button
-                text={valid.length === 1 ? 'Publish 1 item' : `Publish ${valid.length} items`}
+                text={`Publish ${formatCount(valid.length, 'item')}`}
                 loading={isBusy}
                 disabled={valid.length === 0}
                 onClick={() => void publish()}

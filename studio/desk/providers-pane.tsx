@@ -1,3 +1,4 @@
+import { formatCount } from '@site/domain/grouped'
 import { clinicIdOf } from '@site/domain/clinic-ids'
 import { AddIcon } from '@sanity/icons'
 import { Box, Button, Card, Stack, Text } from '@sanity/ui'
@@ -15,8 +16,6 @@ import { useShowMore } from './show-more'
 
 /** How many clinics are listed at first, and added each time. */
 const pageSize = 20
-
-const formatCount = (count: number) => (count === 1 ? '1 provider' : `${count} providers`)
 
 /** Counts the providers of each clinic in one pass, because a large group has hundreds of clinics. */
 function countProviders(providers: Doc[], clinics: ClinicName[]) {
@@ -58,14 +57,18 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
   return (
     <Box padding={2}>
       <Stack space={1}>
-        {row('all', 'All providers', `${formatCount(counts.all)}, searchable`)}
+        {row('all', 'All providers', `${formatCount(counts.all, 'provider')}, searchable`)}
         {clinics.length > pageSize && (
           <Box paddingY={1}>
             <SearchField label="Search the clinics" value={search} onChange={setSearch} />
           </Box>
         )}
         {listed.map((clinic) =>
-          row(`at-${clinic.id}`, clinic.name, formatCount(counts.byClinicId.get(clinic.id) ?? 0)),
+          row(
+            `at-${clinic.id}`,
+            clinic.name,
+            formatCount(counts.byClinicId.get(clinic.id) ?? 0, 'provider'),
+          ),
         )}
         {more}
         {found.length === 0 && search.trim() !== '' && (
@@ -79,7 +82,7 @@ export function ProvidersPane({ childItemId }: ComponentProps<UserComponent>) {
           row(
             'without',
             'Without a clinic',
-            `${formatCount(counts.withoutClinic)}, not shown under any clinic`,
+            `${formatCount(counts.withoutClinic, 'provider')}, not shown under any clinic`,
           )}
         <Box paddingY={2}>
           <Button

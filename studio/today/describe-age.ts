@@ -1,3 +1,5 @@
+import { formatCount } from '@site/domain/grouped'
+
 const minuteMs = 60_000
 
 /** Returns a duration in its largest unit, such as '2 hours'. */
@@ -6,10 +8,6 @@ export function describeAge(ms: number): string {
   if (minutes < 1) return 'less than a minute'
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
-  if (days > 0) return plural(days, 'day')
-  return hours > 0 ? plural(hours, 'hour') : plural(minutes, 'minute')
-}
-
-function plural(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+  if (days > 0) return formatCount(days, 'day')
+  return hours > 0 ? formatCount(hours, 'hour') : formatCount(minutes, 'minute')
 }

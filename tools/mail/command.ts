@@ -1,3 +1,4 @@
+import { formatCount } from '@site/domain/grouped'
 import { parseArgs } from 'node:util'
 import { createMailer } from '../../app/email/mailer.server'
 import { countMails } from '../../app/email/outbox/counts.server'
@@ -10,7 +11,7 @@ import { readGeneratedSecret, mailSecrets } from '../../server/config/session-se
 import { UsageError } from '../lib/command'
 import { listing } from './listing'
 import { readable, saveMail } from './reading'
-import { counted, shortId } from './words'
+import { shortId } from './words'
 
 type Command = { config: Config; folder: string; store: MailStore; print: (line: string) => void }
 
@@ -121,7 +122,7 @@ async function deleteMail({ store, print }: Command, which: string): Promise<num
   if (which === 'quarantined') {
     const files = await store.quarantined()
     await store.emptyQuarantine()
-    print(`Deleted for good: ${counted(files.length, 'quarantined file', 'quarantined files')}`)
+    print(`Deleted for good: ${formatCount(files.length, 'quarantined file')}`)
     return 0
   }
   const entry = await findMail(store, which)

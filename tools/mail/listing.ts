@@ -1,7 +1,8 @@
+import { formatCount } from '@site/domain/grouped'
 import type { OutboxCounts } from '../../app/email/outbox/counts.server'
 import type { Entry } from '../../app/email/outbox/entry.server'
 import type { Note } from '../../app/email/outbox/store.server'
-import { counted, onOneLine, shortId, timeOf } from './words'
+import { onOneLine, shortId, timeOf } from './words'
 
 export type Listing = OutboxCounts & {
   folder: string
@@ -31,7 +32,7 @@ export function listing({
     const note = notes.get(entry.id)
     const tries = note?.tries ?? entry.tries
     return [
-      `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}  ${counted(tries, 'try', 'tries')}, ${nextOf(entry, now)}`,
+      `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}  ${formatCount(tries, 'try', 'tries')}, ${nextOf(entry, now)}`,
       ...(note ? [`                ${onOneLine(note.reason)}`] : []),
     ]
   }
@@ -59,7 +60,7 @@ export function listing({
     ...(quarantined > 0
       ? [
           '',
-          `${counted(quarantined, 'file', 'files')} in quarantine, incomplete or damaged; --delete quarantined removes them`,
+          `${formatCount(quarantined, 'file')} in quarantine, incomplete or damaged; --delete quarantined removes them`,
         ]
       : []),
   ]

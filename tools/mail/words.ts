@@ -16,8 +16,3 @@ export const shortId = (id: string) => id.slice(0, 12)
 export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
-
-/** Returns a number with its noun, such as `1 file` or `2 files`. */
-export function counted(number: number, one: string, several: string): string {
-  return `${number} ${number === 1 ? one : several}`
-}

@@ -1,3 +1,4 @@
+import { formatCount } from '@site/domain/grouped'
 import { noticeKinds, noticePeriod } from '@site/domain/notices'
 import type { MigrationPlan } from './hours-exceptions'
 
@@ -7,13 +8,12 @@ export function migrationReport(
   { dryRun }: { dryRun: boolean },
 ): string[] {
   if (clinics.length === 0) return ['Nothing to migrate.']
-  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
   return [
     ...notices.map(
       (notice) =>
-        `- ${notice._id}: ${noticeKinds[notice.kind]}, ${noticePeriod(notice)}, “${notice.message}”, ${count(notice.clinics.length, 'clinic')}`,
+        `- ${notice._id}: ${noticeKinds[notice.kind]}, ${noticePeriod(notice)}, “${notice.message}”, ${formatCount(notice.clinics.length, 'clinic')}`,
     ),
     ...remarks.map((remark) => `! ${remark}`),
-    `${dryRun ? 'Would create' : 'Created'} ${count(notices.length, 'notice')} and ${dryRun ? 'remove' : 'removed'} hoursExceptions from ${count(clinics.length, 'document')}.`,
+    `${dryRun ? 'Would create' : 'Created'} ${formatCount(notices.length, 'notice')} and ${dryRun ? 'remove' : 'removed'} hoursExceptions from ${formatCount(clinics.length, 'document')}.`,
   ]
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@site/domain/grouped'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
@@ -16,7 +17,7 @@ export async function contradictions(
   const found = findContradictions(documents, { files: filesNamedIn(documents, publicFolder) })
   if (found.length === 0) return ['Nothing in the content contradicts itself.']
   return [
-    `${found.length} ${found.length === 1 ? 'thing needs' : 'things need'} attention:`,
+    `${formatCount(found.length, 'thing needs', 'things need')} attention:`,
     ...found.map(
       ({ severity, message, places }) =>
         `  ${severity.padEnd(8)} ${message} (${places.map(({ documentId, path }) => [documentId, path].filter(Boolean).join(': ')).join('; ')})`,

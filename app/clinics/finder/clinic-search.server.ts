@@ -1,3 +1,4 @@
+import { formatCount } from '@site/domain/grouped'
 import type { Clinic, Service } from '~/content/types'
 import { calendarDate } from '~/forms/calendar-date'
 import {
@@ -249,7 +250,7 @@ function describe(
   if (count === 0)
     return `No clinic${service ? ` that offers ${service.name}` : ''} is open ${when}.`
   const facts = [service && `${offer} ${service.name}`, when && `${are} open ${when}`]
-  const clinics = count === 1 ? '1 clinic' : `${count} clinics`
+  const clinics = formatCount(count, 'clinic')
   const order = [
     isOpenFirst && 'the clinics that are open now',
     area && `the nearest to ${area.place} (${area.zip})`,
@@ -269,5 +270,5 @@ function nearestTo({ coordinates }: ZipArea, clinics: Clinic[]): Clinic[] {
 function distanceFrom(area: ZipArea | null, { coordinates }: Clinic): string | null {
   if (!area || !coordinates) return null
   const miles = Math.max(1, Math.round(distanceInMiles(area.coordinates, coordinates)))
-  return `About ${miles} ${miles === 1 ? 'mile' : 'miles'} from ${area.zip}`
+  return `About ${formatCount(miles, 'mile')} from ${area.zip}`
 }

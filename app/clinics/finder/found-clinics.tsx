@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { grouped } from '@site/domain/grouped'
+import { formatCount } from '@site/domain/grouped'
 import { MorePages } from '~/components/lists/more-pages'
 import { listAnchor, listParameterNames, maxTermLength } from '~/components/lists/page-parameters'
 import { pill } from '~/components/button'
@@ -111,6 +111,6 @@ export function FoundClinics({ list, children }: FoundClinicsProps) {
 }
 
 function countOf(count: number, term: string): string {
-  const clinics = count === 1 ? '1 clinic' : `${grouped(count)} clinics`
+  const clinics = formatCount(count, 'clinic')
   return term.trim() ? `${clinics} matching “${term.trim()}”` : clinics
 }

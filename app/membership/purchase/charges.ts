@@ -1,3 +1,4 @@
+import { formatCount } from '@site/domain/grouped'
 import type { MembershipPackage } from '~/content/types'
 import { cancellationClause } from '@site/domain/cancellation'
 import { formatDollars } from '@site/domain/money'
@@ -83,8 +84,7 @@ function describePlan(
 ) {
   const each = formatDollars(amount)
   const total = formatDollars(Math.round(amount * payments * 100) / 100)
-  const following = payments - 1
-  const later = `${each} a month for ${following} ${following === 1 ? 'month' : 'months'}`
+  const later = `${each} a month for ${formatCount(payments - 1, 'month')}`
   return {
     label: 'Billed monthly',
     summary: `${each} today, then ${later} (${total} total)`,

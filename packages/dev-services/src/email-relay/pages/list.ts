@@ -1,9 +1,10 @@
+import { formatCount } from '@site/domain/grouped'
 import { html } from 'hono/html'
 
 import { type Fault, faultModes } from '../faults'
 import type { MailSummary } from '../mail'
 import { renderFaultForm } from '../../web/pages/fault-form'
-import { formatCount, renderTime } from '../../web/pages/format'
+import { renderTime } from '../../web/pages/format'
 import type { Html, Page } from '../../web/pages/layout'
 
 /** The content of the mailbox page. */

@@ -1,8 +1,9 @@
+import { formatCount } from '@site/domain/grouped'
 import { html } from 'hono/html'
 
 import { type StoredMail, summarizeMail } from '../mail'
 import { createAttachmentPath } from '../parts'
-import { formatCount, formatSize, renderTime } from '../../web/pages/format'
+import { formatSize, renderTime } from '../../web/pages/format'
 import type { Page } from '../../web/pages/layout'
 
 /** Renders one mail: its headers, its attachments and its body in a sandboxed frame. */

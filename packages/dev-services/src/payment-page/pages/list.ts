@@ -1,8 +1,9 @@
+import { formatCount } from '@site/domain/grouped'
 import { formatDollarsAndCents } from '@site/domain/money'
 import { html } from 'hono/html'
 
 import { renderFaultForm } from '../../web/pages/fault-form'
-import { formatCount, renderTime } from '../../web/pages/format'
+import { renderTime } from '../../web/pages/format'
 import type { Html, Page } from '../../web/pages/layout'
 import { outcomes } from '../cards'
 import { type Fault, faultModes } from '../faults'

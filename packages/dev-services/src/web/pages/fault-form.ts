@@ -1,7 +1,7 @@
+import { formatCount } from '@site/domain/grouped'
 import { html } from 'hono/html'
 
 import { defaultDelayMs } from '../faults'
-import { formatCount } from './format'
 import type { Html } from './layout'
 
 type CurrentFault = {

@@ -20,8 +20,3 @@ export function formatSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
-
-/** Returns a number with its noun, such as `1 mail` or `2 mails`. */
-export function formatCount(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}
