@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ClinicAddress } from '~/clinics/location-card.server'
-import { AddressLines } from '~/components/address-lines'
+import { AddressLines } from '~/clinics/address-lines'
 import { editAttributes } from '~/content/edit'
 
 /**

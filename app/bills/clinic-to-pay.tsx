@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { PhoneLink } from '~/clinics/phone-link'
-import { AddressLines } from '~/components/address-lines'
+import { AddressLines } from '~/clinics/address-lines'
 import { editAttributes } from '~/content/edit'
 import { PaymentNotes } from '~/payments/payment-notes'
 

@@ -1,4 +1,4 @@
-import { cityLine } from '~/components/city-line'
+import { cityLine } from '~/clinics/city-line'
 
 type Place = {
   title: string

@@ -41,48 +41,6 @@ export function Section({
   )
 }
 
-type StepHeadProps = {
-  /** The name of the clinic that receives the payment. */
-  clinicName: ReactNode
-  heading: string
-  edit?: Editable
-  introduction?: string
-  aside?: ReactNode
-  children?: ReactNode
-}
-
-/** Renders the compact header of a checkout step: the clinic that receives the payment, then the page's only h1. */
-export function StepHead({
-  clinicName,
-  heading,
-  edit,
-  introduction,
-  aside,
-  children,
-}: StepHeadProps) {
-  return (
-    <div className="border-b border-line bg-sage">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 lg:py-5">
-        <div>
-          <p className="text-[0.92rem] leading-snug font-semibold text-accent">
-            Payment to {clinicName}
-          </p>
-          <h1 tabIndex={-1} className="title-md lg:title-lg" {...editAttributes(edit, 'heading')}>
-            {heading}
-          </h1>
-          {(introduction || children) && (
-            <div className="mt-1 max-w-2xl text-[0.92rem] text-ink/85 max-sm:hidden">
-              <Introduction edit={edit} text={introduction} />
-              {children}
-            </div>
-          )}
-        </div>
-        {aside}
-      </div>
-    </div>
-  )
-}
-
 type PageHeadProps = {
   heading: ReactNode
   /** The page's document, whose field `headingField` contains the heading. */
@@ -93,7 +51,7 @@ type PageHeadProps = {
 }
 
 /**
- * Renders the header of every page except the home page: the page's only h1 below a line in the clinic's accent color.
+ * Renders the header of every page except the home page: the page's only h1 below a line in the accent color.
  */
 export function PageHead({
   heading,
@@ -111,15 +69,11 @@ export function PageHead({
         </h1>
         {(introduction || children) && (
           <div className="mt-5 max-w-2xl text-lg text-ink/85">
-            <Introduction edit={edit} text={introduction} />
+            {introduction && <p {...editAttributes(edit, 'introduction')}>{introduction}</p>}
             {children}
           </div>
         )}
       </div>
     </div>
   )
-}
-
-function Introduction({ edit, text }: { edit?: Editable; text?: string }) {
-  return text ? <p {...editAttributes(edit, 'introduction')}>{text}</p> : null
 }

@@ -1,7 +1,7 @@
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { PhoneLink } from '~/clinics/phone-link'
-import { AddressLines } from '~/components/address-lines'
+import { AddressLines } from '~/clinics/address-lines'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 import type { SectionProps } from './section-data.server'

@@ -2,7 +2,7 @@ import { useClinics } from '~/clinics/choice/clinic-context'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'
-import { AddressLines } from '~/components/address-lines'
+import { AddressLines } from '~/clinics/address-lines'
 import { ExternalLink, pill } from '~/components/button'
 
 /**

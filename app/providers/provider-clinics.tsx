@@ -2,7 +2,7 @@ import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import { HoursList } from '~/clinics/hours/hours-list'
 import type { LocationCard } from '~/clinics/location-card.server'
 import { PhoneLink } from '~/clinics/phone-link'
-import { AddressLines } from '~/components/address-lines'
+import { AddressLines } from '~/clinics/address-lines'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
 

@@ -1,5 +1,5 @@
 import { editAttributes } from '~/content/edit'
-import { type LinkedService, ServiceLinks } from '~/components/service-links'
+import { type LinkedService, ServiceLinks } from '~/clinics/service-links'
 import { Portrait } from './portrait'
 import { ProviderFacts, Specialties } from './provider-facts'
 import type { ProviderCardData } from './types'

@@ -28,7 +28,7 @@ import { billParameters } from '~/payments/bill-reference'
 import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
 import { isNotFound } from '~/seo/not-found'
-import { StepHead } from '~/components/section'
+import { StepHead } from '~/payments/step-head'
 import { ErrorBoundary as SiteErrorBoundary } from './site-layout'
 
 export const handle: RouteHandle = { layout: 'checkout', parameters: [...billParameters, 'step'] }

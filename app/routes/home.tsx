@@ -16,7 +16,7 @@ import { WhyChooseUs } from '~/home/why-choose-us'
 import { pageMeta } from '~/seo/meta'
 import { ButtonLink } from '~/components/button'
 import { CallToAction } from '~/components/call-to-action'
-import { ImpactBand } from '~/components/impact-band'
+import { ImpactBand } from '~/clinics/impact-band'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data ? pageMeta(args, { seo: args.data.page.seo, path: '/' }) : []

@@ -11,7 +11,7 @@ import type { SigningReply } from '~/membership/agreement/signing/signing.server
 import { choiceParameters } from '~/membership/purchase/choice'
 import { pageMeta } from '~/seo/meta'
 import { ButtonLink } from '~/components/button'
-import { StepHead } from '~/components/section'
+import { StepHead } from '~/payments/step-head'
 
 export const handle: RouteHandle = {
   layout: 'checkout',

@@ -27,7 +27,8 @@ import { useTracked } from '~/privacy/use-tracked'
 import { pageMeta } from '~/seo/meta'
 import { Accordion } from '~/components/accordion'
 import { pill } from '~/components/button'
-import { Section, StepHead } from '~/components/section'
+import { Section } from '~/components/section'
+import { StepHead } from '~/payments/step-head'
 
 export const handle: RouteHandle = {
   layout: 'checkout',

@@ -15,7 +15,7 @@ import { useTeam } from '~/providers/use-team'
 import { useProviderSearch } from '~/providers/use-provider-search'
 import { pageMeta } from '~/seo/meta'
 import { editOf } from '~/content/edit'
-import { ImpactBand } from '~/components/impact-band'
+import { ImpactBand } from '~/clinics/impact-band'
 import { PageHead } from '~/components/section'
 import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
 

@@ -1,5 +1,5 @@
 import { fragmentOf } from '@site/domain/services'
-import type { LinkedService } from '~/components/service-links'
+import type { LinkedService } from '~/clinics/service-links'
 import { pick } from '~/content/edit'
 import type { Service } from '~/content/types'
 

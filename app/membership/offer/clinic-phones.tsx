@@ -2,7 +2,7 @@ import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'
 import type { ClinicAddress } from '~/clinics/location-card.server'
 import { PhoneLink } from '~/clinics/phone-link'
-import { AddressLines } from '~/components/address-lines'
+import { AddressLines } from '~/clinics/address-lines'
 import { ExternalLink } from '~/components/button'
 import { editAttributes } from '~/content/edit'
 

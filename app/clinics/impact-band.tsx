@@ -1,6 +1,6 @@
 import { editAttributes } from '~/content/edit'
 import type { ImpactStats } from '~/content/types'
-import { CountUp } from './count-up'
+import { CountUp } from '~/components/count-up'
 
 type ImpactBandProps = {
   stats: ImpactStats
