@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { createServer } from 'vite'
-import { parametersOfRoutes, undeclaredParameters } from '../app/clinics/variant.server'
 import { projectRoot } from '../app/files/project-root.server'
+import { parametersOfRoutes, undeclaredParameters } from './pages/site-routes'
 import { runServer } from './run'
 
 const root = projectRoot(import.meta.url)

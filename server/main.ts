@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRequestHandler } from '@remix-run/node'
-import { formPatterns, parametersOfRoutes, patternsOfRoutes } from '../app/clinics/variant.server'
 import { projectRoot } from '../app/files/project-root.server'
+import { formPatterns, parametersOfRoutes, patternsOfRoutes } from './pages/site-routes'
 import { runServer } from './run'
 
 const root = projectRoot(import.meta.url)

@@ -3,12 +3,6 @@ import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import {
-  isMissing,
-  pageVariant,
-  type ParametersOf,
-  type RoutePatternOf,
-} from '../app/clinics/variant.server'
 import { createContentStore } from '../app/content/store.server'
 import { createMailer } from '../app/email/mailer.server'
 import { createDurableMailer } from '../app/email/outbox/open.server'
@@ -26,7 +20,10 @@ import { openRateLimits } from './http/rate-limits'
 import { todayAllowance, todayEndpoint } from './today/endpoint'
 import { createMissingPaths } from './today/missing-paths'
 import type { ServiceWorkerScripts } from './offline/endpoints'
+import { isMissing } from './pages/missing-page'
+import { pageVariant } from './pages/page-variant'
 import type { RemixHandler } from './pages/rendering'
+import type { ParametersOf, RoutePatternOf } from './pages/site-routes'
 import type { Middleware } from './http/app'
 import { openAgreementKeys } from './config/agreement-keys'
 import { mailSecrets, sessionSecret } from './config/session-secret'

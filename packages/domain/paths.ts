@@ -1,3 +1,6 @@
+/** Every path without a page is rendered as the 'not found' page of this one path (RTE-21). */
+export const notFoundPath = '/404'
+
 /**
  * Returns an address as the site compares it: without query and fragment, decoded, in small letters, with
  * single slashes and none at the end. An address that cannot be decoded is compared as it is written.

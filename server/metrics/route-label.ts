@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import { hasRoute } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
-import type { RoutePatternOf } from '../../app/clinics/variant.server'
 import type { Exchange } from '../http/exchange'
+import type { RoutePatternOf } from '../pages/site-routes'
 
 /** The label of pages that staff compose and of all addresses without a page. */
 export const otherPages = '/*'
@@ -20,17 +19,11 @@ export type RouteLabelOf = (exchange: Pick<Exchange, 'path' | 'handledBy'>) => s
  * contain personal data, and every label is stored for as long as the server runs.
  */
 export function createRouteLabels(patternOf: RoutePatternOf): RouteLabelOf {
-  /** Remix compares a path with all routes, which would take longer than to send a cached page. */
-  const patterns = new LRUCache<string, string>({ max: 1_000 })
-
   return ({ path, handledBy }) => {
     if (handledBy !== undefined) return handledBy
     const page = comparablePath(path).replace(dataSuffix, '') || '/'
     const [, name] = folder.exec(page) ?? []
     if (name !== undefined) return `/${name}/*`
-    if (!hasRoute(page)) return otherPages
-    const pattern = patterns.get(page) ?? patternOf(page)
-    patterns.set(page, pattern)
-    return pattern
+    return hasRoute(page) ? patternOf(page) : otherPages
   }
 }

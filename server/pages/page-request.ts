@@ -1,6 +1,6 @@
 import { clinicIdOfPath } from '@site/domain/pages'
 import { preferredLocationName } from '../../app/session/preferred-location'
-import type { PageVariant } from '../../app/clinics/variant.server'
+import type { PageVariant } from './page-variant'
 
 /** A request for a page that may be stored. */
 export type PageRequest = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PageVariant } from '../../app/clinics/variant.server'
+import type { PageVariant } from './page-variant'
 import type { PreviewReader } from '../../app/content/preview.server'
 import type { ContentStore } from '../../app/content/store.server'
 import { acceptedEncoding } from '../http/compress'

@@ -63,7 +63,7 @@ const clientAddress = test(
   'a forwarded address is used only behind trusted proxies, and only the one that they added',
 )
 const clinicCookie = test(
-  'app/clinics/variant.server.test.ts',
+  'server/pages/page-variant.test.ts',
   'a choice over https in a Secure cookie',
 )
 const dataFolder = test(

@@ -1,6 +1,3 @@
-/** Every path without a page is rendered as the 'not found' page of this one path (RTE-21). */
-export const notFoundPath = '/404'
-
 /**
  * Selecting a clinic restarts a list at its first page, and makes the clinic one that the visitor, not the site,
  * selected.

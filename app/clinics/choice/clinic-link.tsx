@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isPlainClick } from '~/components/plain-click'
 import { type Editable, editAttributes } from '~/content/edit'
 import { type ClinicChoice, useClinics } from './clinic-context'
-import { notFoundPath } from './clinic-href'
+import { notFoundPath } from '@site/domain/paths'
 import { useClinicHref } from './use-clinic-href'
 
 type ClinicLinkProps = Omit<LinkProps, 'to'> & {

@@ -1,15 +1,9 @@
-import type { ServerBuild } from '@remix-run/node'
+import { comparablePath } from '@site/domain/paths'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clinic as clinicSchema } from '~/content/schemas.server'
-import type { ContentStore } from '~/content/store.server'
-import {
-  formPatterns,
-  pageVariant,
-  parametersOfRoutes,
-  patternsOfRoutes,
-  undeclaredParameters,
-} from './variant.server'
+import { clinic as clinicSchema } from '../../app/content/schemas.server'
+import type { ContentStore } from '../../app/content/store.server'
+import { pageVariant } from './page-variant'
 
 const clinics = [
   clinicSchema.parse({ id: 'east-medford', name: 'East Medford', domain: 'eastmed' }),
@@ -25,22 +19,11 @@ const storeOf = (storedClinics: typeof clinics) =>
             pages: [{ slug: 'summer', showFrom: null, showUntil: '2026-09-01T00:00:00Z' }],
           },
   }) as unknown as Pick<ContentStore, 'current'>
-const route = (id: string, path: string, handle?: unknown) => ({
-  id,
-  path,
-  parentId: id === 'root' ? undefined : 'root',
-  module: { handle } as ServerBuild['routes'][string]['module'],
-})
-const build = {
-  routes: {
-    root: route('root', ''),
-    services: route('services', 'services'),
-    providers: route('providers', 'providers', { parameters: ['q', 'page'] }),
-    bill: route('bill', 'pay-my-bill/:location', { layout: 'checkout', parameters: ['amount'] }),
-    other: route('other', '*'),
-  },
+const parameters: Record<string, string[]> = {
+  '/providers': ['q', 'page'],
+  '/pay-my-bill/ashland': ['amount'],
 }
-const parametersOf = parametersOfRoutes(build)
+const parametersOf = (path: string) => new Set(parameters[comparablePath(path)])
 const variant = (address: string, headers: Record<string, string> = {}, storedClinics = clinics) =>
   pageVariant(
     new Request(new URL(address, 'http://site.example'), { headers }),
@@ -101,11 +84,6 @@ describe('the cache key of a page', () => {
     for (const address of ['/providers?q=', '/Providers/?page=2', '/pay-my-bill/ashland?amount=1'])
       expect(variant(address).key).toBeNull()
     expect(variant('/services?q=knee').key).toBe('/services east-medford')
-  })
-
-  test('undeclaredParameters lists the parameters that the route does not declare', () => {
-    const url = new URL('http://site.example/providers?q=knee&utm_source=x&clinic=ashwell')
-    expect(undeclaredParameters(url, parametersOf)).toEqual(['utm_source'])
   })
 
   test('differs between pages, and works without clinics', () => {
@@ -174,22 +152,4 @@ describe('NAV-10 the server stores (C-10, C-11)', () => {
         variant(address, { ...ownNavigation, Cookie: 'preferredLocation=ashland' }).setCookies,
       ).toEqual([])
   })
-})
-
-test('the pattern of a route has its parameters in place of what was requested', () => {
-  const patternOf = patternsOfRoutes(build)
-  expect(patternOf('/services')).toBe('/services')
-  expect(patternOf('/pay-my-bill/ashland')).toBe('/pay-my-bill/:location')
-  expect(patternOf('/nowhere/at-all')).toBe('/*')
-})
-
-test('the patterns of forms are those of the routes with an action, below their parents', () => {
-  const form = (id: string, path: string, parentId: string) => ({
-    ...route(id, path),
-    parentId,
-    module: { action: () => null } as unknown as ServerBuild['routes'][string]['module'],
-  })
-  const { root, services, bill } = build.routes
-  const routes = { root, services, bill, sign: form('sign', 'sign/:form', 'bill') }
-  expect(formPatterns({ routes })).toEqual(['/pay-my-bill/:location/sign/:form'])
 })
