@@ -44,7 +44,7 @@ const files = {
   context: '^app/context[.]server[.]ts$',
   clinics: '^app/clinics/',
   content: '^app/content/',
-  support: `^app/(?:(?:${supportFolders.join('|')})/|seo/[^/]+$|route-handle[.]ts$)`,
+  support: `^app/(?:(?:${supportFolders.join('|')})/|seo/[^/]+$|(?:connection|route-handle)[.]ts$)`,
   server: '^server/',
   domain: '^packages/domain/',
   'content-lake': '^packages/content-lake/',

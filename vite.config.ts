@@ -17,7 +17,7 @@ const framework =
  * budget of 20. A list derived from what root.tsx imports came to 12 requests and 21.5 KB; a minimum chunk size, to 32.
  */
 const site =
-  /\/packages\/domain\/once-per-object|\/app\/(?:content|forms\/connection|hydration\/(?!restore)|layout\/|seo\/(?!structured-data)|components\/(?!named-icon|lists|contact-text|accordion|step-list|print-button)|clinics\/(?:address-lines|all-clinics|city-line|impact-band|map|choice\/(?:clinic-(?:context|link|tabs)|storage)|finder\/(?:distance|use-my-location)|hours\/hours))/
+  /\/packages\/domain\/once-per-object|\/app\/(?:connection|content|hydration\/(?!restore)|layout\/|seo\/(?!structured-data)|components\/(?!named-icon|lists|contact-text|accordion|step-list|print-button)|clinics\/(?:address-lines|all-clinics|city-line|impact-band|map|choice\/(?:clinic-(?:context|link|tabs)|storage)|finder\/(?:distance|use-my-location)|hours\/hours))/
 
 /** Small modules of most pages with prices, questions and forms, which would be five more requests of the checkout. */
 const details =

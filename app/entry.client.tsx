@@ -1,4 +1,4 @@
-import { keepPageWhileOffline } from './forms/connection'
+import { keepPageWhileOffline } from './connection'
 import { hydratePage } from './hydration/client'
 
 await hydratePage()

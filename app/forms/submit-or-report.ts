@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { isConnectionError, withinTimeout } from './connection'
+import { isConnectionError, withinTimeout } from '~/connection'
 
 /**
  * Runs the route action on the server, for use as a route's `clientAction`. When it fails or its response does not

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
-import { connection } from '~/forms/connection'
+import { connection } from '~/connection'
 import { pill } from '~/components/button'
 
 /**

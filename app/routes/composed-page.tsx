@@ -8,7 +8,7 @@ import { ComposedSections } from '~/composed/composed-sections'
 import { missingPage, shownPages } from '~/composed/missing-page.server'
 import { sectionData } from '~/composed/section-data.server'
 import { pick } from '~/content/edit'
-import { loadOrWait } from '~/forms/connection'
+import { loadOrWait } from '~/connection'
 import { pageMeta } from '~/seo/meta'
 
 export const meta: MetaFunction<typeof loader> = (args) => {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { editAttributes } from '~/content/edit'
-import { loadOrWait } from '~/forms/connection'
+import { loadOrWait } from '~/connection'
 import { handleReturn } from '~/payments/confirmation.server'
 import { PaymentRecords } from '~/payments/payment-record'
 import { useBareAddress } from '~/payments/use-bare-address'

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'
-import { loadOrWait } from '~/forms/connection'
+import { loadOrWait } from '~/connection'
 import { sessionFormHeaders } from '~/forms/form-route'
 import { AgreementSigning } from '~/membership/agreement/signing/agreement-signing'
 import { AgreementTerms } from '~/membership/agreement/text/agreement-terms'

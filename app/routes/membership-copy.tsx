@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteError } from '@remix-run/react'
-import { loadOrWait } from '~/forms/connection'
+import { loadOrWait } from '~/connection'
 import { AgreementCopy, NoCopy, UnavailableCopy } from '~/membership/agreement/copy/agreement-copy'
 import { copyPage } from '~/membership/agreement/copy/copy-addresses'
 import { loadCopy } from '~/membership/agreement/copy/copy.server'

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { editAttributes } from '~/content/edit'
-import { loadOrWait } from '~/forms/connection'
+import { loadOrWait } from '~/connection'
 import { failPayment, isAgreed, membershipToRetry } from '~/payments/after-payment.server'
 import { FailureNotice } from '~/payments/failure-notice'
 import { failureParameters, paymentFailure } from '~/payments/payment-failure'

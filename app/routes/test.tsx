@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
-import { loadOrWait } from '~/forms/connection'
+import { loadOrWait } from '~/connection'
 import { pageMeta } from '~/seo/meta'
 import { pill } from '~/components/button'
 import { PageHead } from '~/components/section'

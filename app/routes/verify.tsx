@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import { loadOrWait } from '~/forms/connection'
+import { loadOrWait } from '~/connection'
 import { formHeaders } from '~/forms/form-route'
 import { submitOrReport } from '~/forms/submit-or-report'
 import { VerifyForm } from '~/membership/verification/verify-form'

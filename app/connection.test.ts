@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connection, loadOrWait } from './connection'
-import { keepFormWithoutResponse } from './form-route'
-import { submitOrReport } from './submit-or-report'
+import { keepFormWithoutResponse } from './forms/form-route'
+import { submitOrReport } from './forms/submit-or-report'
 
-const routes = join(import.meta.dirname, '../routes')
+const routes = join(import.meta.dirname, 'routes')
 const request = () =>
   new Request('https://clinics.example.org/contact', {
     method: 'POST',
