@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { readLimited } from '../../app/files/read-limited.server'
+import { type Asset, fetchAsset } from './fetch-asset'
 import type { ImageAddress } from './image-address'
-
-/** A picture's bytes and media type. */
-export type Picture = { body: Buffer; type: string }
-
-/** Why no picture or file could be fetched: it does not exist, or the dataset failed. */
-export class UnavailableAsset extends Error {
-  constructor(
-    readonly reason: 'absent' | 'unreachable',
-    message: string,
-  ) {
-    super(message)
-  }
-}
 
 export type ImageSourceOptions = {
   projectId: string
@@ -37,46 +24,12 @@ const typesByExtension: Record<string, string> = {
 }
 
 /** Fetches a picture from the dataset's image service. Rejects with an UnavailableAsset. */
-export function fetchPicture(address: ImageAddress, options: ImageSourceOptions): Promise<Picture> {
+export function fetchPicture(address: ImageAddress, options: ImageSourceOptions): Promise<Asset> {
   return fetchAsset(upstreamUrl(address, options), {
     accept: acceptedTypes(address),
     isExpected: (type) => /^image\/[\w.+-]+$/.test(type),
     ...options,
   })
-}
-
-type FetchOptions = {
-  accept: string
-  /** Returns whether a response may have this media type. */
-  isExpected: (type: string) => boolean
-  timeoutMs: number
-  maxBytes: number
-}
-
-/** Fetches a picture or a file from the dataset. Rejects with an UnavailableAsset. */
-export async function fetchAsset(
-  url: URL,
-  { accept, isExpected, timeoutMs, maxBytes }: FetchOptions,
-): Promise<Picture> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  try {
-    const response = await fetch(url, { headers: { Accept: accept }, redirect: 'error', signal })
-    const type = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
-    if (response.ok && isExpected(type)) {
-      const tooLarge = () => new UnavailableAsset('unreachable', `sent more than ${maxBytes} bytes`)
-      return { body: await readLimited(response, { maxBytes, signal, tooLarge }), type }
-    }
-    await response.body?.cancel()
-    if (response.status >= 400 && response.status < 500)
-      throw new UnavailableAsset('absent', `responded ${response.status}`)
-    throw new UnavailableAsset(
-      'unreachable',
-      response.ok ? `sent ${JSON.stringify(type)}` : `responded ${response.status}`,
-    )
-  } catch (error) {
-    if (error instanceof UnavailableAsset) throw error
-    throw new UnavailableAsset('unreachable', error instanceof Error ? error.message : 'failed')
-  }
 }
 
 function upstreamUrl(
@@ -105,7 +58,7 @@ function acceptedTypes({ format }: ImageAddress): string {
 }
 
 /** Returns a lookup of the originals bundled with the site by the hash of their content. The folder is read on first use. */
-export function bundledOriginals(folder: string): (sha1: string) => Promise<Picture | null> {
+export function bundledOriginals(folder: string): (sha1: string) => Promise<Asset | null> {
   let index: Promise<Map<string, string>> | null = null
   return async (sha1) => {
     index ??= indexBySha1(folder)

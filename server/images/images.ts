@@ -6,12 +6,17 @@ import type { Config } from '../config/env'
 import { createResponse } from '../http/create-response'
 import type { Exchange } from '../http/exchange'
 import { immutableCaching, type SiteHeaders } from '../http/headers'
+import { openAssetStore } from './asset-store'
+import {
+  type Asset,
+  createSharedFetches,
+  statusOfMissingAsset,
+  UnavailableAsset,
+} from './fetch-asset'
 import { type ImageAddress, imageKey, parseImageAddress } from './image-address'
-import { bundledOriginals, fetchPicture, UnavailableAsset, type Picture } from './image-source'
-import { openImageStore } from './image-store'
+import { bundledOriginals, fetchPicture } from './image-source'
 import type { KnownAs } from './known-pictures'
 import type { Messages } from '../http/messages'
-import { createSharedFetches, statusOfMissingAsset } from './shared-fetches'
 
 export type ImagesOptions = {
   config: Pick<Config, 'sanity' | 'dataDir'>
@@ -33,7 +38,7 @@ export type ImagesOptions = {
 export type Images = (exchange: Exchange, request: Request) => Promise<Response>
 
 /** `final` is the requested picture; the others are substitutes until it is available. */
-type Found = Picture & { rank: keyof typeof cachingOf }
+type Found = Asset & { rank: keyof typeof cachingOf }
 
 const megabyte = 1024 * 1024
 const cachingOf = {
@@ -60,7 +65,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     maxBytes = 15 * megabyte,
   } = options
   const { projectId, dataset, apiHost } = config.sanity
-  const store = await openImageStore(join(config.dataDir, 'images'), maxStoredBytes)
+  const store = await openAssetStore(join(config.dataDir, 'images'), maxStoredBytes)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
   const share = createSharedFetches(maxConcurrentFetches, maxQueueLength)
   /** The pictures that were fetched again within the last minutes. */
@@ -69,7 +74,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const fetched = (key: string, address: ImageAddress) =>
     share(key, () => fetchAndKeep(key, address))
 
-  async function fetchAndKeep(key: string, address: ImageAddress): Promise<Picture> {
+  async function fetchAndKeep(key: string, address: ImageAddress): Promise<Asset> {
     const picture = await fetchPicture(address, {
       projectId,
       dataset,
@@ -151,7 +156,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   }
 }
 
-function rankOf({ type }: Picture, { format }: ImageAddress): 'final' | 'second-best' {
+function rankOf({ type }: Asset, { format }: ImageAddress): 'final' | 'second-best' {
   return format === 'avif' && type !== 'image/avif' && type !== 'image/svg+xml'
     ? 'second-best'
     : 'final'

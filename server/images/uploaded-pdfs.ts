@@ -9,9 +9,14 @@ import type { Exchange } from '../http/exchange'
 import { immutableCaching, type SiteHeaders } from '../http/headers'
 import type { Messages } from '../http/messages'
 import type { PageContent } from '../pages/pages'
-import { fetchAsset, type Picture, UnavailableAsset } from './image-source'
-import { openImageStore } from './image-store'
-import { createSharedFetches, statusOfMissingAsset } from './shared-fetches'
+import { openAssetStore } from './asset-store'
+import {
+  type Asset,
+  createSharedFetches,
+  fetchAsset,
+  statusOfMissingAsset,
+  UnavailableAsset,
+} from './fetch-asset'
 
 type Options = {
   config: Pick<Config, 'sanity' | 'dataDir'>
@@ -38,7 +43,7 @@ const maxQueueLength = 100
 export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs> {
   const { config, content, site, messages, isPreview, log } = options
   const { projectId, dataset, apiHost } = config.sanity
-  const store = await openImageStore(join(config.dataDir, 'files'), maxStoredBytes, 'application')
+  const store = await openAssetStore(join(config.dataDir, 'files'), maxStoredBytes, 'application')
   const share = createSharedFetches(maxConcurrentFetches, maxQueueLength)
 
   async function find(sha1: string, request: Request): Promise<Buffer> {
@@ -50,7 +55,7 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
     return (await share(sha1, () => fetchAndStore(sha1))).body
   }
 
-  async function fetchAndStore(sha1: string): Promise<Picture> {
+  async function fetchAndStore(sha1: string): Promise<Asset> {
     const pdf = await fetchAsset(
       new URL(`/files/${projectId}/${dataset}/${sha1}.pdf`, apiHost ?? 'https://cdn.sanity.io'),
       {
@@ -86,7 +91,7 @@ export async function createUploadedPdfs(options: Options): Promise<UploadedPdfs
   }
 }
 
-function hasSha1({ body }: Picture, sha1: string): boolean {
+function hasSha1({ body }: Asset, sha1: string): boolean {
   return createHash('sha1').update(body).digest('hex') === sha1
 }
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileErrorCode, temporarySuffix, writeFileDurably } from '../../app/files/durable.server'
-import type { Picture } from './image-source'
+import type { Asset } from './fetch-asset'
 
 /** Pictures or files on disk, so that each is fetched once; the oldest are removed when there are too many. */
-export type ImageStore = {
-  read(key: string): Promise<Picture | null>
-  write(key: string, picture: Picture): Promise<void>
+export type AssetStore = {
+  read(key: string): Promise<Asset | null>
+  write(key: string, asset: Asset): Promise<void>
 }
 
 type Entry = { file: string; bytes: number }
@@ -15,11 +15,11 @@ type Entry = { file: string; bytes: number }
  * Opens the folder and lists its files. A file is named by its key and, after a tilde, its subtype of the media type
  * `topLevelType`.
  */
-export async function openImageStore(
+export async function openAssetStore(
   folder: string,
   maxBytes: number,
   topLevelType: 'image' | 'application' = 'image',
-): Promise<ImageStore> {
+): Promise<AssetStore> {
   await mkdir(folder, { recursive: true })
   const entries = await readEntries(folder)
 
@@ -41,7 +41,7 @@ export async function openImageStore(
       if (!entry) return null
       const body = await readFile(join(folder, entry.file)).catch(() => null)
       if (body) return { body, type: `${topLevelType}/${entry.file.split('~')[1]}` }
-      // The picture may have been written again in another format meanwhile.
+      // The asset may have been written again in another format meanwhile.
       if (entries.get(key) === entry) entries.delete(key)
       return null
     },
