@@ -1,8 +1,8 @@
-import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import { ClearDetails } from '~/payments/clear-details'
 import { PaymentRedirectForm } from '~/payments/payment-redirect-form'
 import type { PaymentRedirect } from '~/payments/payment-redirect.server'
-import { pill } from '~/components/button'
 import { BillForm } from './bill-form'
 import { BillSummary } from './bill-summary'
 import { stepAddress } from './prefix'
@@ -32,7 +32,14 @@ export function PayHere({ review, hasDraft, ...form }: PayHereProps) {
         // does not replace the values in the form.
         <BillForm key={String(isClearing)} {...form} />
       )}
-      {hasDraft && <ClearDetails />}
+      {hasDraft && (
+        <ClearDetails>
+          We store what you entered in this browser for up to 30 minutes so you can return from the
+          payment page without typing it again. It’s deleted when you close the browser. We keep the
+          invoice number, amount and clinic for up to 24 hours as your record of the payment.
+          Everything is encrypted. On a shared computer, clear it all when you’re done.
+        </ClearDetails>
+      )}
     </>
   )
 }
@@ -61,25 +68,5 @@ function Review({
         </Link>
       </p>
     </>
-  )
-}
-
-/**
- * Renders the button that deletes the stored bill from this browser, for patients at a shared
- * computer.
- */
-function ClearDetails() {
-  return (
-    <Form method="post" className="mt-10 max-w-[42rem] border-t border-line pt-5">
-      <p className="text-[0.92rem] text-muted">
-        We store what you entered in this browser for up to 30 minutes so you can return from the
-        payment page without typing it again. It’s deleted when you close the browser. We keep the
-        invoice number, amount and clinic for up to 24 hours as your record of the payment.
-        Everything is encrypted. On a shared computer, clear it all when you’re done.
-      </p>
-      <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
-        Clear my details
-      </button>
-    </Form>
   )
 }

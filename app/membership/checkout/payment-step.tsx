@@ -1,8 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
+import { ClearDetails } from '~/payments/clear-details'
 import { PaymentRedirectForm } from '~/payments/payment-redirect-form'
 import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { SummaryList } from '~/payments/summary-list'
-import { pill } from '~/components/button'
 import type { CheckoutData } from './checkout.server'
 
 /**
@@ -40,27 +40,12 @@ export function PaymentStep({
           Edit your details
         </Link>
       </p>
-      <ClearDetails checkout={data.back} />
-    </>
-  )
-}
-
-/**
- * Renders the button that deletes the checkout's data from this browser, for patients at a shared
- * computer.
- */
-function ClearDetails({ checkout }: { checkout: string }) {
-  return (
-    <Form method="post" action={checkout} className="mt-10 max-w-[42rem] border-t border-line pt-5">
-      <p className="text-[0.92rem] text-muted">
+      <ClearDetails action={data.back}>
         We store this step in your browser for up to 30 minutes so you can return from the payment
         page, and your details, your agreement and the record of this payment for up to 24 hours.
         Everything is encrypted. On a shared computer, clear it all when you’re done. If you clear
         it before you pay, you’ll need to agree again.
-      </p>
-      <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
-        Clear my details
-      </button>
-    </Form>
+      </ClearDetails>
+    </>
   )
 }
