@@ -13,7 +13,7 @@ export const maxNamedClinics = 12
  */
 const namedClinicsOfLargeGroup = 5
 
-/** Returns whether the group has too many clinics to name each of them on every page. */
+/** Returns whether these are too many clinics to name each of them on every page or in a sentence. */
 export function isLargeGroup(clinics: { length: number }): boolean {
   return clinics.length > maxNamedClinics
 }

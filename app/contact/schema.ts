@@ -1,14 +1,19 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
-import { emailLine, maxLengthRule, lineOf, optionalLine, normalizedText } from '~/forms/line'
+import {
+  clippedId,
+  emailLine,
+  maxLengthRule,
+  lineOf,
+  optionalLine,
+  normalizedText,
+} from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { specifiedMessages } from '~/forms/messages'
 
 const maxNameLength = 50
 const maxPhoneLength = 50
 const maxMessageLength = 5_000
-/** The ids of clinics and services are shorter than this. */
-const maxIdLength = 100
 
 /** The schema of an inquiry, for the browser and the route action (CON-12 to CON-19). */
 export const inquirySchema = z.object({
@@ -19,10 +24,8 @@ export const inquirySchema = z.object({
   lastName: lineOf(specifiedMessages.lastNameRequired, maxLengthRule(maxNameLength, 'Last name')),
   email: emailLine(),
   phone: optionalLine(maxLengthRule(maxPhoneLength, 'Phone')),
-  preferredLocation: lineOf(specifiedMessages.preferredLocationRequired).transform((id) =>
-    id.slice(0, maxIdLength),
-  ),
-  service: optionalLine().transform((id) => id.slice(0, maxIdLength)),
+  preferredLocation: lineOf(specifiedMessages.preferredLocationRequired).transform(clippedId),
+  service: optionalLine().transform(clippedId),
   message: normalizedText(
     plainLines,
     [

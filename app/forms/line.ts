@@ -48,6 +48,9 @@ export function optionalLine(...rules: Rule[]) {
     .superRefine(firstFailure(rules))
 }
 
+/** Returns an id from a form in at most 100 characters; the ids of clinics, services and packages are shorter. */
+export const clippedId = (id: string) => id.slice(0, 100)
+
 const firstFailure =
   (rules: Rule[]) => (value: string, context: Pick<z.RefinementCtx, 'addIssue'>) => {
     const violated = rules.find(([holds]) => !holds(value))

@@ -11,6 +11,9 @@ export type FlatHeaders = string[]
 /** The caching of files whose address changes with their content. */
 export const immutableCaching = 'public, max-age=31536000, immutable'
 
+/** The caching of responses that a client asks for again each time, so that changes are visible immediately. */
+export const revalidatedCaching = 'public, max-age=0, must-revalidate'
+
 /** The pages that may embed a response in a frame: none, or those of this site. */
 type FrameAncestors = 'none' | 'self'
 

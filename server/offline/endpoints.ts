@@ -8,7 +8,7 @@ import { wallClock } from '@site/domain/clinic-time'
 import type { Config } from '../config/env'
 import { matchesEtag } from '../http/conditional'
 import { createResponse } from '../http/create-response'
-import type { FlatHeaders, SiteHeaders } from '../http/headers'
+import { type FlatHeaders, revalidatedCaching, type SiteHeaders } from '../http/headers'
 import type { Messages } from '../http/messages'
 import type { SiteEnv } from '../http/site-env'
 import { hashInlineElements } from '../pages/inline-hashes'
@@ -30,8 +30,6 @@ export type OfflineOptions = {
 
 /** The offline page with the headers of its styles, and the hash of what it contains. */
 type Rendered = { key: string; version: string; html: string; headers: FlatHeaders }
-
-const revalidated = ['Cache-Control', 'public, max-age=0, must-revalidate']
 
 /**
  * Serves the offline page and the service worker that stores it. The worker's script begins with a hash of the page, so
@@ -65,7 +63,15 @@ export function offlineEndpoints(options: OfflineOptions): Hono<SiteEnv> {
 
   function respond(c: Context<SiteEnv>, headers: FlatHeaders, body: string): Response {
     const etag = `"${versionOf(body)}"`
-    const all = [...headers, ...revalidated, 'ETag', etag, 'X-Robots-Tag', 'noindex']
+    const all = [
+      ...headers,
+      'Cache-Control',
+      revalidatedCaching,
+      'ETag',
+      etag,
+      'X-Robots-Tag',
+      'noindex',
+    ]
     return matchesEtag(c.req.header('If-None-Match'), etag)
       ? createResponse(304, all, null)
       : createResponse(200, all, body)

@@ -3,6 +3,7 @@ import { isShown } from '@site/domain/in-force'
 import type { ContentStore } from '../../app/content/store.server'
 import { sitemap } from '../../app/seo/sitemap'
 import type { Config } from '../config/env'
+import { revalidatedCaching } from '../http/headers'
 import type { SiteEnv } from '../http/site-env'
 
 export type DiscoveryOptions = {
@@ -15,8 +16,6 @@ export type DiscoveryOptions = {
 const daily = 86_400_000
 /** How long the security contact is declared valid; the file is generated for every request. */
 const contactHolds = 180 * daily
-/** Clients revalidate on every request, which costs a few bytes, so that changes are visible immediately. */
-const followsPublishing = 'public, max-age=0, must-revalidate'
 
 /** Serves the files that search engines and other clients look for. */
 export function discoveryEndpoints({
@@ -62,7 +61,7 @@ function textFile(type: string, body: () => string | null): Handler<SiteEnv> {
       return c.body('Not found\n', 404, { 'Content-Type': 'text/plain; charset=utf-8' })
     return c.body(text, 200, {
       'Content-Type': `${type}; charset=utf-8`,
-      'Cache-Control': followsPublishing,
+      'Cache-Control': revalidatedCaching,
     })
   }
 }

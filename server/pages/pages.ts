@@ -6,7 +6,7 @@ import { acceptedEncoding } from '../http/compress'
 import { matchesEtag } from '../http/conditional'
 import { createResponse } from '../http/create-response'
 import type { Exchange } from '../http/exchange'
-import type { FlatHeaders, SiteHeaders } from '../http/headers'
+import { type FlatHeaders, revalidatedCaching, type SiteHeaders } from '../http/headers'
 import { hasOneHost } from '../http/limits'
 import type { Messages } from '../http/messages'
 import { PageCache } from './page-cache'
@@ -55,7 +55,6 @@ export type Pages = {
 /** The data for sending a stored page. */
 type ReadyResponse = { status: number; headers: FlatHeaders; body: Buffer | null }
 
-const storedCaching = 'public, max-age=0, must-revalidate'
 const triedAgainAfter = 60_000
 
 /**
@@ -172,7 +171,7 @@ export function createPages(options: PagesOptions): Pages {
     const rendered = await renderCurrent(pageToRender.request, exchange)
     const status = pageToRender.isNotFound ? 404 : 200
     if (!mayBeShared(rendered, status)) return { unshared: rendered }
-    const cacheControl = status === 404 ? 'no-store' : storedCaching
+    const cacheControl = status === 404 ? 'no-store' : revalidatedCaching
     const caching = ['Cache-Control', cacheControl, 'Vary', varyOf(new URL(request.url))]
     return { page: new StoredPage(rendered.body, headersOf(rendered, site), caching, status) }
   }

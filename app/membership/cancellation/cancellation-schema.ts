@@ -1,12 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
-import { emailLine, lineOf, maxLengthRule, optionalLine, normalizedText } from '~/forms/line'
+import {
+  clippedId,
+  emailLine,
+  lineOf,
+  maxLengthRule,
+  optionalLine,
+  normalizedText,
+} from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { singleAddressPattern } from '~/forms/patterns'
 import { formMessages, specifiedMessages } from '~/forms/messages'
-
-/** The ids of clinics and packages are shorter than this. */
-const maxIdLength = 100
 
 /** Validates a cancellation in the browser and in the route action. It asks for no health information. */
 const cancellationSchema = z.object({
@@ -17,8 +21,8 @@ const cancellationSchema = z.object({
     formMessages.emailWithPunctuation,
   ]),
   phone: optionalLine(maxLengthRule(50, 'Phone')),
-  clinic: lineOf('Select your clinic').transform((id) => id.slice(0, maxIdLength)),
-  package: optionalLine().transform((id) => id.slice(0, maxIdLength)),
+  clinic: lineOf('Select your clinic').transform(clippedId),
+  package: optionalLine().transform(clippedId),
   agreement: optionalLine(maxLengthRule(100, 'Agreement code')),
   reason: normalizedText(plainLines, [maxLengthRule(2_000, 'Reason')]).optional(),
 })

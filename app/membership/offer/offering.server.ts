@@ -1,4 +1,5 @@
 import { byDistance } from '~/clinics/finder/distance'
+import { isLargeGroup } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
 import { type Editable, editOf } from '~/content/edit'
 import type { Clinic, Service } from '~/content/types'
@@ -23,9 +24,6 @@ export function clinicsOffering(
   return service ? clinics.filter((clinic) => isAt(clinic.id, service)) : []
 }
 
-/** The maximum number of clinics that a sentence names. */
-const maxNamedClinics = 12
-
 /** Where a package can be used. */
 export type Availability = {
   /**
@@ -47,8 +45,7 @@ export function availabilityOf(
   const names = clinicsOffering(id, clinics, services).map(({ name }) => name)
   if (!service || names.length === 0 || names.length === clinics.length)
     return { availability: '', requiredService: {} }
-  const where =
-    names.length > maxNamedClinics ? `${names.length} of our clinics` : formatList(names)
+  const where = isLargeGroup(names) ? `${names.length} of our clinics` : formatList(names)
   return {
     availability: `${service.name} is available only at ${where}`,
     requiredService: editOf(service),
