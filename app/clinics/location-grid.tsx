@@ -1,4 +1,4 @@
-import { AddressLines } from '~/clinics/address-lines'
+import { AddressLines } from './address-lines'
 import { Reveal } from '~/components/reveal'
 import { editAttributes } from '~/content/edit'
 import { type ClinicChoice, useClinics } from './choice/clinic-context'

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { RootData } from '~/root'
-import { AddressLines } from '~/clinics/address-lines'
+import { AddressLines } from './address-lines'
 import { ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'
 import { editAttributes } from '~/content/edit'

@@ -1,4 +1,4 @@
-import { cityLine } from '~/clinics/city-line'
+import { cityLine } from './city-line'
 
 type Place = {
   title: string

@@ -1,5 +1,5 @@
 import type { Clinic } from '~/content/types'
-import { byDistance } from './finder/distance'
+import { byDistance, type Coordinates } from './finder/distance'
 
 /**
  * The largest group whose clinics are all named on every page, in the office's order. They take six rows on a phone,
@@ -40,7 +40,11 @@ export function byName<C extends { name: string }>(clinics: C[]): C[] {
 export function nearestFirst(clinics: Clinic[], from: Clinic): Clinic[] {
   const itself = clinics.filter(({ id }) => id === from.id)
   const others = clinics.filter(({ id }) => id !== from.id)
-  if (!from.coordinates) return [...itself, ...others]
-  const places = others.map((clinic) => ({ clinic, coordinates: clinic.coordinates }))
-  return [...itself, ...byDistance(from.coordinates, places).map(({ clinic }) => clinic)]
+  return [...itself, ...(from.coordinates ? nearestTo(from.coordinates, others) : others)]
+}
+
+/** Returns the clinics by their distance from a place. Clinics without coordinates come last, in the office's order. */
+export function nearestTo(place: Coordinates, clinics: Clinic[]): Clinic[] {
+  const places = clinics.map((clinic) => ({ clinic, coordinates: clinic.coordinates }))
+  return byDistance(place, places).map(({ clinic }) => clinic)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { type EditAttributes, editAttributes } from '~/content/edit'
-import { AddressLines } from '~/clinics/address-lines'
+import { AddressLines } from './address-lines'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
 import { Icon } from '~/components/icon'
 import type { LocationCard, LocationDetails } from './location-card.server'

@@ -9,11 +9,11 @@ import {
   shownPage,
 } from '~/components/lists/page-parameters'
 import { foldAll, filterByTerm } from '~/components/lists/search'
-import { byDistance, distanceInMiles } from './distance'
+import { distanceInMiles } from './distance'
 import { addDays, formatDay, wallClock } from '@site/domain/clinic-time'
 import { longDate } from '@site/domain/dates'
 import { openStatus } from '@site/domain/hours-with-notices'
-import { isLargeGroup, nearestFirst } from '~/clinics/named.server'
+import { isLargeGroup, nearestFirst, nearestTo } from '~/clinics/named.server'
 import { nextOpening } from '~/clinics/hours/next-opening'
 import { isAt } from '~/clinics/offered'
 import type { SearchField, SearchValues, timesOfDay } from './search-fields'
@@ -176,7 +176,7 @@ function findFitting(
 ): { found: Found[]; summary: string } {
   const { service, day, time, area, term } = criteria
   const today = wallClock(now).date
-  const inOrder = area ? nearestTo(area, clinics) : clinics
+  const inOrder = area ? nearestTo(area.coordinates, clinics) : clinics
   const offering = service ? inOrder.filter(({ id }) => isAt(id, service)) : inOrder
   if (service && offering.length === 0)
     return {
@@ -259,11 +259,6 @@ function describe(
     `${[clinics, facts.filter(Boolean).join(' and ')].filter(Boolean).join(' ')}.`,
     ...(count > 1 && order.length > 0 ? [`First ${order.join(', then ')}.`] : []),
   ].join(' ')
-}
-
-function nearestTo({ coordinates }: ZipArea, clinics: Clinic[]): Clinic[] {
-  const places = clinics.map((clinic) => ({ clinic, coordinates: clinic.coordinates }))
-  return byDistance(coordinates, places).map(({ clinic }) => clinic)
 }
 
 /** Returns a clinic's distance from the center of a ZIP code in whole miles, which is as precise as the center. */
