@@ -10,7 +10,7 @@ import { loadEnvironment } from '../tools/lib/environment.mjs'
 import { CommandFailed, run } from '../tools/lib/processes.mjs'
 import { root } from '../tools/lib/root.mjs'
 import { onStop } from '../tools/lib/signals.mjs'
-import { isStudioBuilt } from '../tools/lib/stamp.mjs'
+import { isUpToDate } from '../tools/lib/stamp.mjs'
 import { checkNode, install } from './prepare.mjs'
 
 const { only = 'both' } = parseArgs({ options: { only: { type: 'string' } } }).values
@@ -18,7 +18,7 @@ const stop = new AbortController()
 onStop(() => stop.abort())
 
 async function studio() {
-  if (!isStudioBuilt()) await install(join(root, 'studio'), "the Studio's packages")
+  if (!isUpToDate('studio')) await install(join(root, 'studio'), "the Studio's packages")
   await timed('studio', () => buildStudio(stop.signal))
 }
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { build } from 'esbuild'
 import { root } from '../lib/root.mjs'
 import { installedPackages } from './installed-packages'
@@ -12,9 +11,8 @@ const programs = {
   migrate: 'scripts/migrate.ts',
 }
 
-/** Bundles the commands into a folder, and returns the paths of the sources that they contain. */
+/** Bundles the commands into a folder, and returns the paths of their sources. */
 export async function bundlePrograms(folder: string): Promise<string[]> {
-  await rm(folder, { recursive: true, force: true })
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: programs,

@@ -1,18 +1,21 @@
 /**
- * Builds everything but the Studio into `build/`; with `--fonts` only what the development server cannot make by
+ * Builds everything but the Studio into `build/`, unless an unchanged build exists; with `--fonts` only what the development server cannot make by
  * itself. `scripts/build.mjs` runs it.
  */
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { buildFonts } from '../fonts'
 import { CommandFailed, run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { onStop } from '../lib/signals.mjs'
-import { clearStamp, inputsHash, writeStamp } from '../lib/stamp.mjs'
+import { clearStamp, inputsHash, isUpToDate, writeStamp } from '../lib/stamp.mjs'
 import { precompress } from './precompress.mjs'
 import { bundlePrograms } from './programs'
 import { bundleServer } from './server'
 import { timed } from './timed.mjs'
+
+const programsFolder = join(root, 'build/start')
 
 const stop = new AbortController()
 onStop(() => stop.abort())
@@ -38,17 +41,32 @@ async function buildRemix(): Promise<void> {
   await run(process.execPath, args, { env, quiet: true, signal: stop.signal })
 }
 
-async function build(): Promise<void> {
-  if (process.argv.includes('--fonts')) return void (await buildFonts())
-  const hash = inputsHash()
-  clearStamp()
+async function buildSite(): Promise<void> {
+  const hash = inputsHash('site')
+  clearStamp('site')
   await timed('fonts', buildFonts)
   await timed('site', buildRemix)
-  await timed('programs', () => bundlePrograms(join(root, 'build/start')))
+  // With the programs, which are beside the server. Neither removes files of an earlier version.
+  await rm(programsFolder, { recursive: true, force: true })
   await timed('server', bundleServer)
   await timed('worker', bundleServiceWorker)
   await timed('compress', () => precompress(join(root, 'build/client')))
-  writeStamp(hash)
+  writeStamp('site', hash)
+}
+
+async function buildPrograms(): Promise<void> {
+  const hash = inputsHash('programs')
+  clearStamp('programs')
+  await bundlePrograms(programsFolder)
+  writeStamp('programs', hash)
+}
+
+async function build(): Promise<void> {
+  if (process.argv.includes('--fonts')) return void (await buildFonts())
+  if (isUpToDate('site')) console.log('  site       unchanged')
+  else await buildSite()
+  if (isUpToDate('programs')) console.log('  programs   unchanged')
+  else await timed('programs', buildPrograms)
 }
 
 try {

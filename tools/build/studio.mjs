@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
-import { isStudioBuilt, studioHash, writeStudioStamp } from '../lib/stamp.mjs'
+import { inputsHash, isUpToDate, writeStamp } from '../lib/stamp.mjs'
 import { precompress } from './precompress.mjs'
 
 const folder = join(root, 'studio')
@@ -18,8 +18,8 @@ const unfinished = join(folder, 'node_modules/.dist')
  * @returns {Promise<string | undefined>}
  */
 export async function buildStudio(signal) {
-  if (isStudioBuilt()) return 'unchanged'
-  const hash = studioHash()
+  if (isUpToDate('studio')) return 'unchanged'
+  const hash = inputsHash('studio')
   const vite = join(folder, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production', DO_NOT_TRACK: '1' }
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', unfinished]
@@ -27,6 +27,6 @@ export async function buildStudio(signal) {
   await precompress(unfinished)
   await rm(output, { recursive: true, force: true })
   await rename(unfinished, output)
-  writeStudioStamp(hash)
+  writeStamp('studio', hash)
   return undefined
 }

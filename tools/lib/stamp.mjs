@@ -3,98 +3,112 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, sep } from 'node:path'
 import { root } from './root.mjs'
 
-const stampFile = join(root, 'build/.stamp')
-const studioStamp = join(root, 'studio/dist/.stamp')
-
-/** The sources of the Studio, without its fixtures and the files that it installs or builds. */
-const studioInputs = ['studio', 'packages/domain', 'tools/build/studio.mjs']
-const notStudio = ['node_modules', 'dist', 'fixtures'].map((name) => join('studio', name))
-
-/** The sources of the rest of the built product. */
-export const siteInputs = [
-  'app',
-  'server',
-  'packages',
-  'public',
-  'scripts/seed.ts',
-  'scripts/content.ts',
-  'scripts/mail.ts',
-  'scripts/migrate.ts',
-  'studio/checks',
-  'studio/fixtures',
-  'studio/hours',
-  'studio/notices',
-  'studio/schema',
-  'tools/build',
-  'tools/content',
-  'tools/fonts',
-  'tools/fonts.ts',
-  'tools/lib',
-  'tools/mail',
-  'tools/migrations',
-  'tools/seed',
-  'remix.config.js',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-]
-
-/** The build writes this folder itself. */
-const generated = join('app', 'components', 'fonts', 'generated')
-const test = /\.test\.tsx?$/
-
-/** Returns the hash of all inputs of the build: with an equal hash, a new build would produce the same output. */
-export function inputsHash(folder = root) {
-  return hashOf(siteInputs, folder)
-}
-
-/** Returns the hash of all inputs of the Studio's build. */
-export function studioHash(folder = root) {
-  return hashOf(studioInputs, folder)
-}
+/** @typedef {'site' | 'programs' | 'studio'} Part */
 
 /**
- * @param {string[]} inputs
- * @param {string} folder
+ * The parts of the build: the file that records what a part was built from, and its sources. Those of the site include
+ * its server; the programs are the local services and the commands (`programs.ts`).
+ * @satisfies {Record<Part, { stamp: string, inputs: string[] }>}
  */
-function hashOf(inputs, folder) {
+export const buildParts = {
+  site: {
+    stamp: 'build/.stamp',
+    inputs: [
+      'app',
+      'server',
+      'packages/domain',
+      'public',
+      'tools/build',
+      'tools/fonts',
+      'tools/fonts.ts',
+      'tools/lib/processes.mjs',
+      'tools/lib/root.mjs',
+      'tools/lib/signals.mjs',
+      'tools/lib/stamp.mjs',
+      'remix.config.js',
+      'vite.config.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+  },
+  programs: {
+    stamp: 'build/start/.stamp',
+    inputs: [
+      'app',
+      'server',
+      'packages',
+      'scripts/seed.ts',
+      'scripts/content.ts',
+      'scripts/mail.ts',
+      'scripts/migrate.ts',
+      'studio/checks',
+      'studio/hours',
+      'studio/notices',
+      'studio/schema',
+      'tools/build',
+      'tools/content',
+      'tools/lib',
+      'tools/mail',
+      'tools/migrations',
+      'tools/seed',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+  },
+  studio: {
+    stamp: 'studio/dist/.stamp',
+    inputs: ['studio', 'packages/domain', 'tools/build/studio.mjs'],
+  },
+}
+
+/** Parts of the inputs that the build writes, installs or does not read. */
+const ignored = [
+  join('app', 'components', 'fonts', 'generated'),
+  ...['node_modules', 'dist', 'fixtures'].map((name) => join('studio', name)),
+]
+const test = /\.test\.tsx?$/
+
+/**
+ * Returns the hash of all inputs of a part: with an equal hash, a new build would produce the same output.
+ * @param {Part} part
+ */
+export function inputsHash(part, folder = root) {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '')
-  for (const input of inputs) addTo(hash, folder, join(folder, input))
+  for (const input of buildParts[part].inputs) addTo(hash, folder, join(folder, input))
   return hash.digest('hex')
 }
 
-/** Returns whether `build/` contains the product of the present inputs. */
+/**
+ * Returns whether a part was built from its present inputs.
+ * @param {Part} part
+ */
+export function isUpToDate(part) {
+  const stamp = join(root, buildParts[part].stamp)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash(part)
+}
+
+/** Returns whether every part was built from its present inputs. */
 export function isBuilt() {
-  return (
-    existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash() && isStudioBuilt()
-  )
-}
-
-/** Returns whether `studio/dist` contains the present Studio. */
-export function isStudioBuilt() {
-  return existsSync(studioStamp) && readFileSync(studioStamp, 'utf8') === studioHash()
-}
-
-/** Marks `build/` as unfinished. */
-export function clearStamp() {
-  rmSync(stampFile, { force: true })
+  return isUpToDate('site') && isUpToDate('programs') && isUpToDate('studio')
 }
 
 /**
- * Marks `studio/dist` as the product of the inputs with this hash.
- * @param {string} hash
+ * Marks a part as unfinished.
+ * @param {Part} part
  */
-export function writeStudioStamp(hash) {
-  writeFileSync(studioStamp, hash)
+export function clearStamp(part) {
+  rmSync(join(root, buildParts[part].stamp), { force: true })
 }
 
 /**
- * Marks `build/` as the product of the inputs with this hash.
+ * Marks a part as built from the inputs with this hash.
+ * @param {Part} part
  * @param {string} hash
  */
-export function writeStamp(hash) {
-  mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, hash)
+export function writeStamp(part, hash) {
+  const stamp = join(root, buildParts[part].stamp)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
 }
 
 /**
@@ -103,9 +117,8 @@ export function writeStamp(hash) {
  * @param {string} path
  */
 function addTo(hash, folder, path) {
-  if (!existsSync(path)) return
   const name = relative(folder, path)
-  if (name === generated || test.test(name)) return
+  if (ignored.includes(name) || test.test(name) || !existsSync(path)) return
   let entries
   try {
     entries = readdirSync(path).sort()
@@ -114,6 +127,5 @@ function addTo(hash, folder, path) {
     hash.update(`${name.split(sep).join('/')}\0${content.length}\0`).update(content)
     return
   }
-  for (const entry of entries)
-    if (!notStudio.includes(join(name, entry))) addTo(hash, folder, join(path, entry))
+  for (const entry of entries) addTo(hash, folder, join(path, entry))
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
-import { studioHash } from '../lib/stamp.mjs'
+import { inputsHash } from '../lib/stamp.mjs'
 
 const studio = join(root, 'studio')
 /** The hash of the Studio and the site at their last successful type check. */
@@ -26,7 +26,7 @@ export async function checkTypes(signal) {
 }
 
 function inputs() {
-  const hash = createHash('sha256').update(studioHash())
+  const hash = createHash('sha256').update(inputsHash('studio'))
   for (const name of ['queries.server.ts', 'query-results.generated.ts'])
     hash.update(readFileSync(join(root, 'app/content', name)))
   return hash.digest('hex')
