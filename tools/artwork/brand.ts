@@ -1,4 +1,10 @@
-import { palette } from './color'
+/** The colors of the drawings that are also the site's. */
+export const palette = {
+  sun: '#e9a84c',
+  sunPale: '#f3d9a4',
+  g6: '#265533',
+  g7: '#163a25',
+} as const
 
 // The mark on a field of 48 by 48: the two Table Rocks, the near one with the pale band of its cliff, and the sun above
 // the gap between them.

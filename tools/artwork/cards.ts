@@ -8,8 +8,7 @@ import { sitePages } from '@site/domain/pages'
 import { cardSize } from '@site/domain/images'
 import { cardFile } from '../../app/seo/cards'
 import { basic, charactersOf } from '../fonts/characters'
-import { renderLogoMark } from './brand'
-import { palette } from './color'
+import { palette, renderLogoMark } from './brand'
 
 const require = createRequire(import.meta.url)
 

@@ -4,15 +4,14 @@
  * them is in the history of this folder.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import * as brand from './brand'
+import { root } from '../lib/root.mjs'
 import { drawCards } from './cards'
 import { encodeIco } from './ico'
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const pictures = join(root, 'studio/fixtures/images')
 const publicFolder = join(root, 'public')
 
@@ -34,49 +33,39 @@ async function drawLinkCards(): Promise<void> {
 }
 
 async function drawBrand(): Promise<void> {
-  const writeSvg = async (name: string, text: string): Promise<void> => {
-    await writeFile(join(publicFolder, name), text)
-    await report(join(publicFolder, name))
-  }
   const renderIcon = async (size: number, source: string): Promise<Buffer> =>
     sharp(Buffer.from(source), { density: Math.max(72, (72 * size) / 48) * 2 })
       .resize(size, size)
       .png(png)
       .toBuffer()
-  const writeFileAndReport = async (path: string, data: Buffer): Promise<void> => {
+  const write = async (path: string, data: Buffer | string): Promise<void> => {
     await writeFile(path, data)
     await report(path)
   }
-  await writeSvg('favicon.svg', brand.renderFavicon())
-  await writeSvg('images/provider-placeholder.svg', brand.renderProviderPlaceholder())
-  await writeFileAndReport(
+  await write(join(publicFolder, 'favicon.svg'), brand.renderFavicon())
+  await write(
+    join(publicFolder, 'images/provider-placeholder.svg'),
+    brand.renderProviderPlaceholder(),
+  )
+  await write(
     join(publicFolder, 'favicon.ico'),
     encodeIco(await renderIcon(32, brand.renderFavicon()), 32),
   )
-  await writeFileAndReport(
-    join(publicFolder, 'apple-touch-icon.png'),
-    await renderIcon(180, brand.renderTile()),
-  )
-  await writeFileAndReport(
-    join(publicFolder, 'icon-192.png'),
-    await renderIcon(192, brand.renderTile()),
-  )
-  await writeFileAndReport(
-    join(publicFolder, 'icon-512.png'),
-    await renderIcon(512, brand.renderTile()),
-  )
-  await writeFileAndReport(
+  await write(join(publicFolder, 'apple-touch-icon.png'), await renderIcon(180, brand.renderTile()))
+  await write(join(publicFolder, 'icon-192.png'), await renderIcon(192, brand.renderTile()))
+  await write(join(publicFolder, 'icon-512.png'), await renderIcon(512, brand.renderTile()))
+  await write(
     join(pictures, 'alliance-logo.png'),
     await sharp(Buffer.from(brand.renderAllianceLogo())).png(png).toBuffer(),
   )
 }
 
 async function main(names: readonly string[]): Promise<void> {
-  const isWanted = (name: string): boolean => names.length === 0 || names.includes(name)
+  const isSelected = (name: string): boolean => names.length === 0 || names.includes(name)
   await mkdir(pictures, { recursive: true })
   await mkdir(join(publicFolder, 'images'), { recursive: true })
-  if (isWanted('cards')) await drawLinkCards()
-  if (isWanted('brand')) await drawBrand()
+  if (isSelected('cards')) await drawLinkCards()
+  if (isSelected('brand')) await drawBrand()
 }
 
 await main(process.argv.slice(2))
