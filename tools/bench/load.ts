@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { z } from 'zod'
-import { root } from '../lib/root.mjs'
+import { runAutocannon } from '../lib/autocannon'
 
 export type LoadOptions = {
   url: string
   headers?: Record<string, string>
-  /** The form to send; without it the address is read. */
+  /** The body of a POST request. Without it, GET requests are sent. */
   form?: string
   /** The only statuses that count as success; any of 2xx and 3xx by default. */
   statuses?: number[]
@@ -19,55 +15,30 @@ export type LoadOptions = {
 export type Load = {
   perSecond: number
   total: number
-  /** Latency in milliseconds; autocannon reports integers. */
-  p50: number
+  /** The 99th percentile of the latency in milliseconds; autocannon reports integers. */
   p99: number
 }
 
-/** As many as make the latency of the fastest server some milliseconds, which can be compared. */
+/** With this number, the latency of the fastest server is several milliseconds, which can be compared. */
 const defaultConnections = 50
 
-/** How often autocannon looks whether its time is over, in milliseconds. */
-const sampleInterval = '100'
+/** The interval at which autocannon checks whether its time is over. */
+const sampleIntervalMs = 100
 /** On a busy machine the first responses may take seconds; the load then runs longer, up to this limit. */
 const maxSeconds = 60
-
-const program = join(root, 'node_modules/autocannon/autocannon.js')
-const runProgram = promisify(execFile)
-
-const count = z.number()
-const result = z.object({
-  duration: count,
-  errors: count,
-  timeouts: count,
-  statusCodeStats: z.record(z.string(), z.object({ count })),
-  latency: z.object({ p50: count, p99: count }),
-})
 
 /** Puts a server under load from a separate process. Rejects when a response has another status than those expected. */
 export async function load(options: LoadOptions): Promise<Load> {
   const { url, headers = {}, form, statuses, seconds, connections = defaultConnections } = options
-  const fields = Object.entries(headers).flatMap(([name, value]) => [
-    '--headers',
-    `${name}=${value}`,
-  ])
-  const args = [
-    '--json',
-    '--no-progress',
-    '--sampleInt',
-    sampleInterval,
-    '--timeout',
-    String(maxSeconds),
-    '--connections',
-    String(connections),
-    '--duration',
-    String(seconds),
-    ...fields,
-    ...(form === undefined ? [] : ['--method', 'POST', '--body', form]),
+  const { duration, errors, timeouts, latency, statusCodeStats } = await runAutocannon([
+    `--sampleInt=${sampleIntervalMs}`,
+    `--timeout=${maxSeconds}`,
+    `--connections=${connections}`,
+    `--duration=${seconds}`,
+    ...Object.entries(headers).map(([name, value]) => `--headers=${name}=${value}`),
+    ...(form === undefined ? [] : ['--method=POST', `--body=${form}`]),
     url,
-  ]
-  const { stdout } = await runProgram(process.execPath, [program, ...args])
-  const { duration, errors, timeouts, latency, statusCodeStats } = result.parse(JSON.parse(stdout))
+  ])
   const isExpected = (status: number) =>
     statuses ? statuses.includes(status) : status >= 200 && status < 400
   let total = 0
@@ -81,5 +52,5 @@ export async function load(options: LoadOptions): Promise<Load> {
       `${url} failed under load: ${failed} failures, statuses ${JSON.stringify(statusCodeStats)}.`,
     )
   if (total === 0 && seconds < maxSeconds) return load({ ...options, seconds: seconds * 2 })
-  return { perSecond: total / duration, total, ...latency }
+  return { perSecond: total / duration, total, p99: latency.p99 }
 }

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { z } from 'zod'
 import { defaultLimits } from '../../../server/http/limits'
 import { quantile } from '../../bench/statistics'
-import { root } from '../../lib/root.mjs'
+import { runAutocannon } from '../../lib/autocannon'
 
 const connections = 500
 const seconds = 6
@@ -21,14 +17,6 @@ const idleCount = defaultLimits.connections + 100
 const maxPerClient = defaultLimits.connectionsPerClient
 /** The time in which a connection must be served or closed. */
 const settleTimeMs = 10_000
-
-const autocannon = join(root, 'node_modules/autocannon/autocannon.js')
-const run = promisify(execFile)
-const result = z.object({
-  errors: z.number(),
-  timeouts: z.number(),
-  statusCodeStats: z.record(z.string(), z.object({ count: z.number() })),
-})
 
 /**
  * Addresses that cost more than a stored page, with the statuses that the server may return during a flood of them, of
@@ -56,10 +44,9 @@ export async function overload(origin: string, say: (line: string) => void): Pro
     // its event loop, so a new connection waits for those of the flood. That wait is only reported.
     const agent = new Agent({ keepAlive: true })
     await checkHealth(origin, agent)
-    const flood = run(process.execPath, [
-      autocannon,
-      ...['--json', '--no-progress'],
-      ...['--connections', String(connections), '--duration', String(seconds)],
+    const flood = runAutocannon([
+      `--connections=${connections}`,
+      `--duration=${seconds}`,
       origin + path,
     ])
     await setTimeout(1_500)
@@ -70,7 +57,7 @@ export async function overload(origin: string, say: (line: string) => void): Pro
       await setTimeout(50)
     }
     agent.destroy()
-    const { errors, timeouts, statusCodeStats } = result.parse(JSON.parse((await flood).stdout))
+    const { errors, timeouts, statusCodeStats } = await flood
     const times = health.map(({ ms }) => ms)
     const measured = { median: quantile(times, 0.5), slowest: quantile(times, 1) }
     const last = await onNewConnection
