@@ -18,9 +18,6 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
   studio: () => import('../tools/bench/studio'),
 }
 
-/** There are many short rounds, because the other load of a machine changes within seconds. */
-const defaults = { rounds: '7', seconds: '1' }
-
 /**
  * Measures the built product against references in the same run and prints one table. Without a name all measurements
  * run. Exits with 1 when a measurement fails, never because a figure is slow: other load on the machine may be the
@@ -32,21 +29,17 @@ async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      rounds: { type: 'string' },
-      seconds: { type: 'string' },
-      smoke: { type: 'boolean' },
+      // There are many short rounds, because the other load of a machine changes within seconds.
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '1' },
+      smoke: { type: 'boolean', default: false },
     },
   })
   const names = chosenParts(parts, positionals)
-  const rounds = numberOption(
-    'rounds',
-    values.rounds ?? defaults.rounds,
-    /^[1-9]\d{0,3}$/,
-    'a whole number above 0',
-  )
+  const rounds = numberOption('rounds', values.rounds, /^[1-9]\d{0,3}$/, 'a whole number above 0')
   const seconds = numberOption(
     'seconds',
-    values.seconds ?? defaults.seconds,
+    values.seconds,
     /^(?=.*[1-9])\d{1,4}(?:\.\d)?$/,
     'a number above 0',
   )
@@ -56,7 +49,7 @@ async function main() {
     `Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}, load ${loadavg()[0]?.toFixed(1)} at the start`,
   )
   console.log(
-    `Medians of ${rounds} rounds of ${seconds} s; who is compared takes turns in each round.\n`,
+    `Medians of ${rounds} rounds of ${seconds} s; the contenders are measured alternately in each round.\n`,
   )
   const rows: Row[] = []
   let started: Promise<BenchSite> | undefined
@@ -64,10 +57,8 @@ async function main() {
   try {
     for (const name of names) {
       const part = (await parts[name]?.())?.part
-      const say = (what: string) => console.error(`${name}: ${what}`)
-      rows.push(
-        ...((await part?.({ rounds, seconds, smoke: values.smoke ?? false, say, site })) ?? []),
-      )
+      const log = (line: string) => console.error(`${name}: ${line}`)
+      rows.push(...((await part?.({ rounds, seconds, smoke: values.smoke, log, site })) ?? []))
     }
   } finally {
     await (await started)?.stop()

@@ -27,7 +27,7 @@ async function main() {
   try {
     const urls: string[] = []
     console.log(
-      `Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes as they travel\n`,
+      `Lighthouse, simulated phone, medians of ${rounds} rounds; sizes in kilobytes, compressed\n`,
     )
     console.log(heading)
     for (const path of paths) {
@@ -40,14 +40,14 @@ async function main() {
       urls.push(product.url + path)
       const costs = await lighthouseCosts(product.url + path, { browser, rounds })
       console.log(row(path, costs))
-      for (const fault of costs.faults) console.log(`  - ${fault}`)
+      for (const audit of costs.failedAudits) console.log(`  - ${audit}`)
     }
     console.log(
       `\nBlocked after the first paint, tasks slowed down four times, medians of ${rounds} rounds`,
     )
-    for (const [url, { processor, clock }] of await measureBlocking(urls, { browser, rounds })) {
+    for (const [url, { cpuMs, elapsedMs }] of await measureBlocking(urls, { browser, rounds })) {
       console.log(
-        `  ${url.slice(product.url.length).padEnd(38)} processor ${String(Math.round(processor)).padStart(4)} ms, clock ${String(Math.round(clock)).padStart(4)} ms`,
+        `  ${url.slice(product.url.length).padEnd(38)} processor ${String(Math.round(cpuMs)).padStart(4)} ms, clock ${String(Math.round(elapsedMs)).padStart(4)} ms`,
       )
     }
   } finally {
@@ -57,9 +57,9 @@ async function main() {
     '\nLongest response time to a key or a click, with the processor slowed down four times',
   )
   for (const providers of [41, 4_100]) {
-    const { search, clinic } = await measureInteractions({ providers, browser })
+    const { searchMs, clinicMs } = await measureInteractions({ providers, browser })
     console.log(
-      `  ${String(providers).padStart(5)} providers at one clinic: provider search ${search} ms, clinic switch ${clinic} ms`,
+      `  ${String(providers).padStart(5)} providers at one clinic: provider search ${searchMs} ms, clinic switch ${clinicMs} ms`,
     )
   }
 }
@@ -87,13 +87,13 @@ const heading = [
 
 function row(
   path: string,
-  { scores, largestPaint, blocking, shift, kilobytes, requests }: PageCosts,
+  { scores, largestPaintSeconds, blockingMs, shift, kilobytes, requests }: PageCosts,
 ): string {
   const { html, css, fonts, images, framework, script } = kilobytes
   const figures = [
     ...scores,
-    largestPaint.toFixed(2),
-    Math.round(blocking),
+    largestPaintSeconds.toFixed(2),
+    Math.round(blockingMs),
     shift.toFixed(3),
     ...[html, css, fonts, images, framework, script].map((size) => size.toFixed(1)),
     requests,

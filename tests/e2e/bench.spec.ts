@@ -19,17 +19,17 @@ test('npm run bench measures the built product against its references and prints
   ])
   expect(stdout).toMatch(/^Node \d+\.\d+\.\d+, \d+ x .+, load \d/)
   const lines = stdout.split('\n').filter((line) => line.startsWith('|'))
-  for (const [what, reference] of [
+  for (const [name, reference] of [
     ['/ cached ', 'bare node:http'],
     ['/ cached ', 'remix-serve'],
     ['/ not changed (304)', 'bare node:http'],
     ['/nowhere (404)', 'bare node:http'],
-    ['a form too many (429)', 'bare node:http'],
+    ['form beyond the limit (429)', 'bare node:http'],
     ['/providers?q=massage not stored', 'bare node:http'],
     ['/test rendered each time', 'remix-serve'],
-    ['publish to page, median', 'dataset says yes'],
+    ['publish to page, median', 'dataset accepts it'],
   ] as const) {
-    const row = lines.find((line) => line.startsWith(`| ${what}`) && line.includes(reference))
-    expect(Number(row?.split('|')[4]), `${what} against ${reference}`).toBeGreaterThan(0)
+    const row = lines.find((line) => line.startsWith(`| ${name}`) && line.includes(reference))
+    expect(Number(row?.split('|')[4]), `${name} against ${reference}`).toBeGreaterThan(0)
   }
 })

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium } from 'playwright'
 import { median } from './statistics'
 
-/** An event of Chromium's trace; moment, duration and processor time in microseconds. */
+/** An event of Chromium's trace; `ts`, `dur` and `tdur` (processor time) are in microseconds. */
 type TraceEvent = {
   name: string
   ph: string
@@ -16,12 +16,11 @@ type TraceEvent = {
 const categories = ['toplevel', 'blink.user_timing', 'loading', 'devtools.timeline']
 /** The factor by which the phone that Lighthouse simulates is slower. */
 const slowdown = 4
-/** A task is long beyond this many milliseconds. */
-const longTask = 50
-/** The time in milliseconds that a page has to hydrate. */
-const settled = 2_000
+const longTaskMs = 50
+/** The time that a page has to hydrate. */
+const hydrationMs = 2_000
 
-export type Blocking = { processor: number; clock: number }
+type Blocking = { cpuMs: number; elapsedMs: number }
 
 /**
  * Returns for each URL how many milliseconds a phone is blocked after the first paint, as medians of the rounds: the
@@ -33,19 +32,18 @@ export async function measureBlocking(
   urls: string[],
   { browser, rounds }: { browser: string; rounds: number },
 ): Promise<Map<string, Blocking>> {
-  const chrome = await chromium.launch({
-    executablePath: browser,
-  })
+  const chrome = await chromium.launch({ executablePath: browser })
   try {
     const measured = new Map<string, Blocking[]>(urls.map((url) => [url, []]))
     for (let round = 0; round < rounds; round++)
-      for (const [url, known] of measured) known.push(blockingOf(await traceOf(chrome, url), url))
+      for (const [url, results] of measured)
+        results.push(sumBlocking(await recordTrace(chrome, url), url))
     return new Map(
       [...measured].map(([url, all]) => [
         url,
         {
-          processor: median(all.map(({ processor }) => processor)),
-          clock: median(all.map(({ clock }) => clock)),
+          cpuMs: median(all.map(({ cpuMs }) => cpuMs)),
+          elapsedMs: median(all.map(({ elapsedMs }) => elapsedMs)),
         },
       ]),
     )
@@ -54,7 +52,7 @@ export async function measureBlocking(
   }
 }
 
-async function traceOf(chrome: Browser, url: string): Promise<TraceEvent[]> {
+async function recordTrace(chrome: Browser, url: string): Promise<TraceEvent[]> {
   const context = await chrome.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -69,15 +67,15 @@ async function traceOf(chrome: Browser, url: string): Promise<TraceEvent[]> {
       traceConfig: { includedCategories: categories },
     })
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForTimeout(settled)
-    return await endedTrace(session)
+    await page.waitForTimeout(hydrationMs)
+    return await endTrace(session)
   } finally {
     await session.detach()
     await context.close()
   }
 }
 
-async function endedTrace(session: CDPSession): Promise<TraceEvent[]> {
+async function endTrace(session: CDPSession): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   session.on(
     'Tracing.dataCollected',
@@ -89,7 +87,7 @@ async function endedTrace(session: CDPSession): Promise<TraceEvent[]> {
   return events
 }
 
-function blockingOf(events: TraceEvent[], url: string): Blocking {
+function sumBlocking(events: TraceEvent[], url: string): Blocking {
   const start = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
   )
@@ -105,10 +103,10 @@ function blockingOf(events: TraceEvent[], url: string): Blocking {
       tid === start.tid &&
       ts > painted.ts,
   )
-  const beyond = (time: (task: TraceEvent) => number | undefined) =>
+  const sumBeyondLimit = (time: (task: TraceEvent) => number | undefined) =>
     tasks.reduce(
-      (sum, task) => sum + Math.max(0, ((time(task) ?? 0) / 1000) * slowdown - longTask),
+      (sum, task) => sum + Math.max(0, ((time(task) ?? 0) / 1000) * slowdown - longTaskMs),
       0,
     )
-  return { processor: beyond(({ tdur }) => tdur), clock: beyond(({ dur }) => dur) }
+  return { cpuMs: sumBeyondLimit(({ tdur }) => tdur), elapsedMs: sumBeyondLimit(({ dur }) => dur) }
 }

@@ -8,29 +8,29 @@ import { z } from 'zod'
 import type { Environment } from '../lib/environment.mjs'
 import { root } from '../lib/root.mjs'
 
-export type Memory = {
-  /** All that the process holds, in megabytes. */
+type Memory = {
+  /** The resident memory of the process, in megabytes. */
   rss: number
-  /** What of it are objects that it still needs. */
+  /** The part of it that live objects take, in megabytes. */
   heapUsed: number
 }
 
 export type Child = {
-  /** Processor time that it has used since its start, in microseconds. */
+  /** Returns the processor time since the start, in microseconds. */
   cpu(): Promise<number>
   memory(): Promise<Memory>
   stop(): Promise<void>
   /** The time from the start to the first successful response, in milliseconds. */
-  startedIn: number
+  startupMs: number
 }
 
-export type ChildOptions = {
+type ChildOptions = {
   script: string
   args?: string[]
   env: Environment
   /** A URL that responds once the program is ready. */
   url: string
-  /** Takes what the program prints: a file, because a reader would take the processor's time from what is measured. */
+  /** The file for the program's output. Reading it from a pipe would take processor time from the measured programs. */
   output: string
 }
 
@@ -67,9 +67,9 @@ export async function startChild({
 
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    const insist = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
     await ended
-    clearTimeout(insist)
+    clearTimeout(killTimer)
   }
   while (!(await isResponding(url))) {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -80,23 +80,23 @@ export async function startChild({
     }
     await pause(2)
   }
-  const startedIn = performance.now() - started
+  const startupMs = performance.now() - started
 
-  async function ask(question: 'cpu' | 'memory') {
+  async function readUsage(kind: 'cpu' | 'memory') {
     const reply = once(child, 'message')
-    child.send(question)
+    child.send(kind)
     return usageReply.parse((await reply)[0])
   }
 
   return {
-    startedIn,
+    startupMs,
     stop,
     async cpu() {
-      const { cpu } = await ask('cpu')
+      const { cpu } = await readUsage('cpu')
       return cpu.user + cpu.system
     },
     async memory() {
-      const { memory } = await ask('memory')
+      const { memory } = await readUsage('memory')
       return { rss: memory.rss / megabyte, heapUsed: memory.heapUsed / megabyte }
     },
   }

@@ -5,8 +5,8 @@ import { root } from '../lib/root.mjs'
 import { multipliedFixtures } from './multiply'
 import type { BenchOptions, Part, Row } from './part'
 import { publish } from './publish'
-import { browser, compare, type Contender } from './rounds'
-import { effortRow, perSecondRow, row, slowestRow } from './rows'
+import { browserHeaders, compare, type Contender } from './rounds'
+import { cpuRow, throughputRow, row, p99Row } from './rows'
 import { type BenchSite, startBenchSite } from './site'
 import { quantile } from './statistics'
 
@@ -18,11 +18,10 @@ const search = '/providers?q=massage'
  * The number of concurrent searches. Each search is rendered separately, so the wait of one person counts, not the wait
  * of fifty for each other.
  */
-const searching = 2
-/** The number of publications in a round. */
-const publications = 20
+const concurrentSearches = 2
+const publicationsPerRound = 20
 
-/** Two sites of different size; both are measured in turns. */
+/** Two sites of different size, which are measured alternately. */
 type Pair = { large: BenchSite; small: BenchSite; factor: number }
 
 /**
@@ -33,7 +32,7 @@ export const part: Part = async (options) => {
   const rows: Row[] = []
   try {
     for (const factor of options.smoke ? [2] : factors) {
-      options.say(`seeding ${factor} times the clinics and providers`)
+      options.log(`seeding ${factor} times the clinics and providers`)
       const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), {
         clinics: factor,
         providers: factor,
@@ -55,43 +54,45 @@ export const part: Part = async (options) => {
 
 const contender = ({ url, server }: BenchSite, path: string): Contender => ({
   url: url + path,
-  headers: browser,
+  headers: browserHeaders,
   child: server,
 })
 
 async function pageRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of options.smoke ? ['/'] : pages) {
-    options.say(`x${factor} ${path}`)
+    options.log(`x${factor} ${path}`)
     const { ours, x1 } = await compare(
       { ours: contender(large, path), x1: contender(small, path) },
       options,
     )
-    rows.push(perSecondRow({ what: `x${factor} ${path} cached`, bar: 'as fast' }, ours, x1, 'x1'))
-    rows.push(effortRow({ what: `x${factor} ${path} cached, processor time each` }, ours, x1, 'x1'))
+    rows.push(
+      throughputRow({ name: `x${factor} ${path} cached`, target: 'as fast' }, ours, x1, 'x1'),
+    )
+    rows.push(cpuRow({ name: `x${factor} ${path} cached, processor time each` }, ours, x1, 'x1'))
   }
   return rows
 }
 
 async function searchRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
-  options.say(`x${factor} ${search}`)
+  options.log(`x${factor} ${search}`)
   const { ours, x1 } = await compare(
     {
-      ours: { ...contender(large, search), connections: searching },
-      x1: { ...contender(small, search), connections: searching },
+      ours: { ...contender(large, search), connections: concurrentSearches },
+      x1: { ...contender(small, search), connections: concurrentSearches },
     },
     options,
   )
   return [
-    perSecondRow({ what: `x${factor} ${search}` }, ours, x1, 'x1'),
-    slowestRow({ what: `x${factor} ${search}, p99` }, ours, x1, 'x1'),
+    throughputRow({ name: `x${factor} ${search}` }, ours, x1, 'x1'),
+    p99Row({ name: `x${factor} ${search}, p99` }, ours, x1, 'x1'),
   ]
 }
 
 async function publishRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
-  options.say(`x${factor} publish to page`)
-  const { ours, x1 } = await inTurns({ large, small, factor }, options, async (site) =>
-    (await publish(site, options.smoke ? 1 : publications)).map(({ shown }) => shown),
+  options.log(`x${factor} publish to page`)
+  const { ours, x1 } = await measureBoth({ large, small, factor }, options, async (site) =>
+    (await publish(site, options.smoke ? 1 : publicationsPerRound)).map(({ shownMs }) => shownMs),
   )
   const medians = (series: number[][]) => ({
     values: series.map((values) => quantile(values, 0.5)),
@@ -99,22 +100,22 @@ async function publishRows({ large, small, factor }: Pair, options: BenchOptions
   })
   const slowest = (series: number[][]) => ({ values: [quantile(series.flat(), 0.99)], unit: 'ms' })
   return [
-    row({ what: `x${factor} publish to page, median` }, medians(ours), {
+    row({ name: `x${factor} publish to page, median` }, medians(ours), {
       ...medians(x1),
-      of: 'x1',
+      source: 'x1',
     }),
     row(
-      { what: `x${factor} publish to page, p99 of ${ours.flat().length}`, bar: '< 1,000 ms' },
+      { name: `x${factor} publish to page, p99 of ${ours.flat().length}`, target: '< 1,000 ms' },
       slowest(ours),
-      { ...slowest(x1), of: 'x1' },
+      { ...slowest(x1), source: 'x1' },
     ),
   ]
 }
 
 /** Measures the queries that the site sends to its dataset after every change, all at the same time. */
 async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
-  options.say(`x${pair.factor} queries`)
-  const { ours, x1 } = await inTurns(pair, options, async ({ client }) => {
+  options.log(`x${pair.factor} queries`)
+  const { ours, x1 } = await measureBoth(pair, options, async ({ client }) => {
     const started = performance.now()
     await Promise.all(
       Object.values(contentParts).map(({ query }) =>
@@ -125,33 +126,34 @@ async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
   })
   return [
     row(
-      { what: `x${pair.factor} all queries of the site` },
+      { name: `x${pair.factor} all queries of the site` },
       { values: ours, unit: 'ms' },
-      { values: x1, unit: 'ms', of: 'x1' },
+      { values: x1, unit: 'ms', source: 'x1' },
     ),
   ]
 }
 
 /** Measures the memory of both servers. It runs last, after every page was requested. */
 async function memoryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
-  const { ours, x1 } = await inTurns(pair, options, ({ server }) => server.memory())
+  const { ours, x1 } = await measureBoth(pair, options, ({ server }) => server.memory())
   const values = (series: typeof ours, name: 'rss' | 'heapUsed') => ({
     values: series.map((memory) => memory[name]),
     unit: 'MB',
   })
   return [
-    row({ what: `x${pair.factor} memory`, bar: '< 2' }, values(ours, 'rss'), {
+    row({ name: `x${pair.factor} memory`, target: '< 2' }, values(ours, 'rss'), {
       ...values(x1, 'rss'),
-      of: 'x1',
+      source: 'x1',
     }),
-    row({ what: `x${pair.factor} memory, objects` }, values(ours, 'heapUsed'), {
+    row({ name: `x${pair.factor} memory, objects` }, values(ours, 'heapUsed'), {
       ...values(x1, 'heapUsed'),
-      of: 'x1',
+      source: 'x1',
     }),
   ]
 }
 
-async function inTurns<T>(
+/** Measures both sites alternately. */
+async function measureBoth<T>(
   { large, small }: Pair,
   { rounds }: BenchOptions,
   measure: (site: BenchSite) => Promise<T>,

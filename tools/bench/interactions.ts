@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright'
+import { chromium, expect, type Page } from '@playwright/test'
 import { startProduct } from '../../tests/support/product'
 import { root } from '../lib/root.mjs'
 import { multipliedFixtures } from './multiply'
@@ -17,16 +17,14 @@ export async function measureInteractions({
 }: {
   providers: number
   browser: string
-}): Promise<{ search: number; clinic: number }> {
+}): Promise<{ searchMs: number; clinicMs: number }> {
   const folder = await multipliedFixtures(join(root, 'studio/fixtures'), {
     clinics: 1,
     providers: providers / 41,
-    everybodyAt: clinic.name,
+    onlyClinic: clinic.name,
   })
   const product = await startProduct({}, { fixtures: folder })
-  const chrome = await chromium.launch({
-    executablePath: browser,
-  })
+  const chrome = await chromium.launch({ executablePath: browser })
   try {
     await waitForProviders(product.url, providers)
     const page = await chrome.newPage({
@@ -38,13 +36,13 @@ export async function measureInteractions({
     await page.goto(`${product.url}/providers?clinic=${clinic.domain}`)
     await page.locator('html[data-script="on"]').waitFor({ state: 'attached' })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    const search = await maxEventMs(page, async () => {
+    const searchMs = await maxEventMs(page, async () => {
       const box = page.getByRole('searchbox')
       await box.tap()
       await page.waitForLoadState('networkidle')
       await box.pressSequentially('massage', { delay: 80 })
       await page.getByRole('status').filter({ hasText: 'matching “massage”' }).waitFor()
-      for (let letters = 'massage'.length; letters > 0; letters--)
+      for (let length = 'massage'.length; length > 0; length--)
         await box.press('Backspace', { delay: 80 })
       await page
         .getByRole('status')
@@ -52,13 +50,13 @@ export async function measureInteractions({
         .filter({ hasText: 'providers at' })
         .waitFor()
     })
-    const pressed = await maxEventMs(page, async () => {
+    const clinicMs = await maxEventMs(page, async () => {
       await page.getByRole('main').getByRole('link', { name: clinic.other }).tap()
       await page
         .getByRole('heading', { name: `Providers at ${clinic.other}` })
         .waitFor({ state: 'attached' })
     })
-    return { search, clinic: pressed }
+    return { searchMs, clinicMs }
   } finally {
     await chrome.close()
     await product.stop()
@@ -71,21 +69,22 @@ export async function measureInteractions({
  * because it reads the dataset in the background.
  */
 async function waitForProviders(url: string, providers: number) {
-  for (let tries = 0; tries < 120; tries++) {
-    const text = await (await fetch(`${url}/providers?clinic=${clinic.domain}`)).text()
-    if (text.includes(`${providers.toLocaleString('en-US')} providers at`)) return
-    await new Promise((done) => setTimeout(done, 1000))
+  const isShown = async () => {
+    const html = await (await fetch(`${url}/providers?clinic=${clinic.domain}`)).text()
+    return html.includes(`${providers.toLocaleString('en-US')} providers at`)
   }
-  throw new Error('The site does not show the multiplied providers.')
+  await expect
+    .poll(isShown, { intervals: [1_000], timeout: 120_000, message: 'multiplied providers' })
+    .toBe(true)
 }
 
 /** Returns the longest event duration during an interaction, in milliseconds; events under 16 ms count as 16. */
 async function maxEventMs(page: Page, use: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
-    const waits: number[] = [16]
-    Object.assign(window, { waits })
+    const durations: number[] = [16]
+    Object.assign(window, { durations })
     new PerformanceObserver((list) =>
-      waits.push(...list.getEntries().map(({ duration }) => duration)),
+      durations.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await use()
@@ -94,7 +93,7 @@ async function maxEventMs(page: Page, use: () => Promise<void>): Promise<number>
       new Promise<number>((done) =>
         requestAnimationFrame(() =>
           setTimeout(
-            () => done(Math.max(...(window as unknown as { waits: number[] }).waits)),
+            () => done(Math.max(...(window as unknown as { durations: number[] }).durations)),
             100,
           ),
         ),

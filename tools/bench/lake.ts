@@ -11,7 +11,7 @@ import { row } from './rows'
 
 const sizes = { large: 50_000, small: 5_000 }
 const smokeSizes = { large: 400, small: 200 }
-const batch = 200
+const documentsPerRequest = 200
 const token = 'bench-token'
 const words = 'a good clinic listens before it treats and explains what it does to every patient'
 
@@ -41,26 +41,31 @@ function documentsOf(size: number): BenchDocument[] {
   })
 }
 
-/** The measured queries. The slow one is compared by its pings only. */
-const queries: { what: string; query: string; params: (size: number) => Params; bar?: string }[] = [
+/** The measured queries. The slow query is compared by its pings only. */
+const queries: {
+  name: string
+  query: string
+  params: (size: number) => Params
+  target?: string
+}[] = [
   {
-    what: 'by id',
+    name: 'by id',
     query: '*[_id == $id][0]',
     params: (size) => ({ id: `article-${size - 1}` }),
-    bar: '< 5 ms',
+    target: '< 5 ms',
   },
   {
-    what: 'by type and slug',
+    name: 'by type and slug',
     query: '*[_type == $type && slug.current == $slug][0]',
     params: (size) => ({
       type: ['article', 'note', 'page'][(size - 1) % 3],
       slug: `title-${size - 1}`,
     }),
-    bar: '< 10 ms',
+    target: '< 10 ms',
   },
-  { what: 'references', query: '*[references($id)]._id', params: () => ({ id: 'person-1' }) },
+  { name: 'references', query: '*[references($id)]._id', params: () => ({ id: 'person-1' }) },
   {
-    what: 'ten counted references',
+    name: 'ten counted references',
     query: '*[_type == "person"][0...10]{_id, "n": count(*[references(^._id)])}',
     params: () => ({}),
   },
@@ -69,56 +74,56 @@ const slowQuery =
   '*[defined(body)] | order(lower(title) desc, _id asc) [0...20] {..., "n": count(*[title match ^.title])}'
 
 /** The operations that may block other requests. Each is measured once after each restart, in this order. */
-const blockers: { what: string; bar: string; work: (lake: BenchLake) => Promise<unknown> }[] = [
+const blockers: { name: string; target: string; work: (lake: BenchLake) => Promise<unknown> }[] = [
   {
-    what: 'first query of a perspective',
-    bar: '< 50 ms',
+    name: 'first query of a perspective',
+    target: '< 50 ms',
     work: (lake) => lake.query('*[_id == "person-0"][0]', {}, 'drafts'),
   },
-  { what: 'slow query', bar: '< 50 ms', work: (lake) => lake.query(slowQuery, {}) },
+  { name: 'slow query', target: '< 50 ms', work: (lake) => lake.query(slowQuery, {}) },
   {
-    what: 'order of all',
-    bar: '< 50 ms',
+    name: 'order of all',
+    target: '< 50 ms',
     work: (lake) => lake.query('*[] | order(title desc)[1000...1010]._id', {}),
   },
   {
-    what: 'all documents',
-    bar: '< 50 ms',
+    name: 'all documents',
+    target: '< 50 ms',
     work: (lake) => lake.read('/data/query/production', '*'),
   },
   {
-    what: 'ten slow queries at once',
-    bar: '< 50 ms',
+    name: 'ten slow queries at once',
+    target: '< 50 ms',
     work: (lake) =>
       Promise.all(
         Array.from({ length: 10 }, (_, n) => lake.query(`count(*[title match "${n}*"])`, {})),
       ),
   },
   {
-    what: 'source map',
-    bar: '< 50 ms',
+    name: 'source map',
+    target: '< 50 ms',
     work: (lake) =>
       lake.read(
         '/data/query/production?resultSourceMap=true',
         '*[_type == "note"][0...10]{title, "author": author->name}',
       ),
   },
-  { what: 'export', bar: '< 100 ms', work: (lake) => lake.read('/data/export/production') },
-  { what: 'statistics', bar: '< 100 ms', work: (lake) => lake.read('/data/stats/production') },
+  { name: 'export', target: '< 100 ms', work: (lake) => lake.read('/data/export/production') },
+  { name: 'statistics', target: '< 100 ms', work: (lake) => lake.read('/data/stats/production') },
   {
-    what: 'first change after a restart',
-    bar: '< 100 ms',
+    name: 'first change after a restart',
+    target: '< 100 ms',
     work: (lake) => lake.mutate([{ patch: { id: 'person-0', set: { name: 'Name' } } }]),
   },
   {
-    what: 'change of 8,000 documents',
-    bar: '< 100 ms',
+    name: 'change of 8,000 documents',
+    target: '< 100 ms',
     work: (lake) =>
       lake.mutate([{ patch: { query: '*[_type == "note"][0...8000]', set: { kind: 'x' } } }]),
   },
   {
-    what: 'change of 1,000 documents with 100 listeners',
-    bar: '< 100 ms',
+    name: 'change of 1,000 documents with 100 listeners',
+    target: '< 100 ms',
     work: (lake) =>
       lake.whileListening(100, () =>
         lake.mutate([{ patch: { query: '*[_type == "page"][0...1000]', inc: { n: 1 } } }]),
@@ -127,28 +132,29 @@ const blockers: { what: string; bar: string; work: (lake: BenchLake) => Promise<
 ]
 
 class BenchLake {
-  readonly startedIn: number
-  /** The processor time of the startup. */
-  readonly startedWith: number
+  /** The elapsed time of the startup. */
+  readonly startupMs: number
+  /** The processor time of the startup in milliseconds. */
+  readonly startupCpuMs: number
   readonly #child: ChildProcess
   readonly #url: string
   readonly #headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
-  private constructor(child: ChildProcess, port: number, startedIn: number, startedWith: number) {
+  private constructor(child: ChildProcess, port: number, startupMs: number, startupCpuMs: number) {
     this.#child = child
     this.#url = `http://localhost:${port}/v2025-02-19`
-    this.startedIn = startedIn
-    this.startedWith = startedWith
+    this.startupMs = startupMs
+    this.startupCpuMs = startupCpuMs
   }
 
   static async start(folder: string): Promise<BenchLake> {
     const child = fork(fileURLToPath(new URL('lake-child.ts', import.meta.url)), [folder, token], {
       execArgv: ['--import', 'tsx'],
     })
-    const [[port, startedIn, startedWith]] = (await once(child, 'message')) as [
+    const [[port, startupMs, startupCpuMs]] = (await once(child, 'message')) as [
       [number, number, number],
     ]
-    return new BenchLake(child, port, startedIn, startedWith)
+    return new BenchLake(child, port, startupMs, startupCpuMs)
   }
 
   async mutate(mutations: unknown[]): Promise<void> {
@@ -210,18 +216,18 @@ class BenchLake {
 
   /** Returns the longest processor time between two turns of the event loop while `work` runs. */
   async longestStretchDuring(work: () => Promise<unknown>): Promise<number> {
-    await this.#ask('watch')
+    await this.#request('watch')
     await work()
-    return this.#ask('stretch')
+    return this.#request('stretch')
   }
 
-  /** Returns the processor time that the process has used. */
-  processorTime(): Promise<number> {
-    return this.#ask('processor time')
+  /** Returns the processor time that the process has used, in milliseconds. */
+  cpuMs(): Promise<number> {
+    return this.#request('processor time')
   }
 
   async memory(): Promise<number> {
-    return (await this.#ask('memory')) / 1024 / 1024
+    return (await this.#request('memory')) / 1024 / 1024
   }
 
   async stop(): Promise<void> {
@@ -230,7 +236,7 @@ class BenchLake {
     await exited
   }
 
-  async #ask(message: 'memory' | 'processor time' | 'watch' | 'stretch'): Promise<number> {
+  async #request(message: 'memory' | 'processor time' | 'watch' | 'stretch'): Promise<number> {
     this.#child.send(message)
     const [value] = (await once(this.#child, 'message')) as [number]
     return value
@@ -269,13 +275,13 @@ export const part: Part = async (options) => {
   const { large, small } = options.smoke ? smokeSizes : sizes
   const few = await figuresOf(small, options)
   const many = await figuresOf(large, options)
-  const of = `at ${small.toLocaleString('en-US')}`
+  const source = `at ${small.toLocaleString('en-US')}`
   const at = `lake, ${large.toLocaleString('en-US')} documents`
-  const compared = (what: string, name: keyof Figures, unit: string, bar?: string): Row =>
+  const compared = (label: string, figure: keyof Figures, unit: string, target?: string): Row =>
     row(
-      { what: `${at}, ${what}`, bar },
-      { values: many[name] as number[], unit },
-      { values: few[name] as number[], unit, of },
+      { name: `${at}, ${label}`, target },
+      { values: many[figure] as number[], unit },
+      { values: few[figure] as number[], unit, source },
     )
   const rows = [
     compared('import', 'importTotal', 'ms', '< 10,000 ms'),
@@ -289,61 +295,63 @@ export const part: Part = async (options) => {
     compared('restart, processor time', 'restartProcessor', 'ms', '< 2,000 ms'),
     compared('memory after restart', 'memory', 'MB'),
   ]
-  for (const { what, bar } of blockers)
+  for (const { name, target } of blockers)
     rows.push(
       row(
-        { what: `${at}, longest stretch, ${what}`, bar },
-        { values: many.stretches.get(what) ?? [], unit: 'ms' },
-        { values: few.stretches.get(what) ?? [], unit: 'ms', of },
+        { name: `${at}, longest stretch, ${name}`, target },
+        { values: many.stretches.get(name) ?? [], unit: 'ms' },
+        { values: few.stretches.get(name) ?? [], unit: 'ms', source },
       ),
     )
-  for (const { what, bar } of queries) {
-    const values = (figures: Figures, name: 'fresh' | 'repeated' | 'inProcess') =>
-      figures[name].get(what) ?? []
+  for (const { name, target } of queries) {
+    const values = (figures: Figures, series: 'fresh' | 'repeated' | 'inProcess') =>
+      figures[series].get(name) ?? []
     const unit = 'ms'
     rows.push(
       row(
-        { what: `${at}, ${what} after a change`, bar },
+        { name: `${at}, ${name} after a change`, target },
         { values: values(many, 'fresh'), unit },
-        { values: values(few, 'fresh'), unit, of },
+        { values: values(few, 'fresh'), unit, source },
       ),
       row(
-        { what: `${at}, ${what}`, bar },
+        { name: `${at}, ${name}`, target },
         { values: values(many, 'repeated'), unit },
-        { values: values(many, 'inProcess'), unit, of: 'groq-js' },
+        { values: values(many, 'inProcess'), unit, source: 'groq-js' },
       ),
     )
   }
   return rows
 }
 
-async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<Figures> {
+async function figuresOf(size: number, { rounds, log }: BenchOptions): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-lake-'))
   let lake = await BenchLake.start(folder)
   try {
     const documents = documentsOf(size)
-    say(`importing ${size} documents`)
+    log(`importing ${size} documents`)
     let started = performance.now()
-    const before = await lake.processorTime()
+    const before = await lake.cpuMs()
     const importPing = await lake.slowestPingDuring(async () => {
-      for (let first = 0; first < size; first += batch)
+      for (let first = 0; first < size; first += documentsPerRequest)
         await lake.mutate(
-          documents.slice(first, first + batch).map((createOrReplace) => ({ createOrReplace })),
+          documents
+            .slice(first, first + documentsPerRequest)
+            .map((createOrReplace) => ({ createOrReplace })),
         )
     })
     const importTotal = performance.now() - started
-    const importProcessor = (await lake.processorTime()) - before
+    const importProcessor = (await lake.cpuMs()) - before
 
-    say(`querying ${size} documents`)
+    log(`querying ${size} documents`)
     const write: number[] = []
-    const series = () => new Map(queries.map(({ what }) => [what, [] as number[]]))
+    const series = () => new Map(queries.map(({ name }) => [name, [] as number[]]))
     const [fresh, repeated, inProcess] = [series(), series(), series()]
     for (let round = 0; round < rounds; round += 1) {
-      for (const { what, query, params } of queries) {
-        const change = { patch: { id: 'person-0', set: { name: `Name ${round} ${what}` } } }
+      for (const { name, query, params } of queries) {
+        const change = { patch: { id: 'person-0', set: { name: `Name ${round} ${name}` } } }
         write.push(await timed(() => lake.mutate([change])))
-        fresh.get(what)?.push(await timed(() => lake.query(query, params(size))))
-        repeated.get(what)?.push(await timed(() => lake.query(query, params(size))))
+        fresh.get(name)?.push(await timed(() => lake.query(query, params(size))))
+        repeated.get(name)?.push(await timed(() => lake.query(query, params(size))))
         const evaluation = () =>
           toJS(
             evaluateSync(parse(query, { params: params(size) }), {
@@ -351,7 +359,7 @@ async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<F
               params: params(size),
             }),
           )
-        inProcess.get(what)?.push(await timed(() => Promise.resolve(evaluation())))
+        inProcess.get(name)?.push(await timed(() => Promise.resolve(evaluation())))
         // The lake may have closed idle connections meanwhile, which only another turn of the event loop notices.
         await setTimeout(20)
       }
@@ -360,20 +368,20 @@ async function figuresOf(size: number, { rounds, say }: BenchOptions): Promise<F
     const slowPing = await lake.slowestPingDuring(() => lake.query(slowQuery, {}))
     const slow = performance.now() - started
 
-    say(`restarting with ${size} documents`)
+    log(`restarting with ${size} documents`)
     const restart: number[] = []
     const restartProcessor: number[] = []
     const memory: number[] = []
-    const stretches = new Map(blockers.map(({ what }) => [what, [] as number[]]))
+    const stretches = new Map(blockers.map(({ name }) => [name, [] as number[]]))
     for (let round = 0; round < Math.min(rounds, 3); round += 1) {
       await lake.stop()
       lake = await BenchLake.start(folder)
-      restart.push(lake.startedIn)
-      restartProcessor.push(lake.startedWith)
+      restart.push(lake.startupMs)
+      restartProcessor.push(lake.startupCpuMs)
       memory.push(await lake.memory())
-      for (const { what, work } of blockers) {
+      for (const { name, work } of blockers) {
         const stretch = await lake.longestStretchDuring(() => work(lake))
-        stretches.get(what)?.push(stretch)
+        stretches.get(name)?.push(stretch)
       }
     }
     return {

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { median } from './statistics'
 
-/** Not among the project's packages: it takes 185 MB, and only this measurement needs it. */
+/** Lighthouse is not a dependency of the project, because it takes 185 MB and only this measurement needs it. */
 const lighthouse = 'lighthouse@12.8.2'
 /** On a busy machine Lighthouse sometimes misses the start of a page. */
-const triesOfARound = 3
-/** Characters of what a fault says of its places. */
+const maxTries = 3
+/** The maximum length of the details of a failed audit. */
 const maxDetailLength = 400
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What Lighthouse says of a page. Scores from 0 to 100 in the order of `categories`; seconds, milliseconds and kilobytes as they travel. */
+/** The report on a page. The scores are from 0 to 100 in the order of `categories`, and the sizes those of compressed responses. */
 export type PageCosts = {
   scores: number[]
-  largestPaint: number
-  blocking: number
+  largestPaintSeconds: number
+  blockingMs: number
   shift: number
   kilobytes: Record<'html' | 'css' | 'fonts' | 'images' | 'framework' | 'script', number>
   requests: number
-  /** What costs points apart from speed: title and places of each audit that was not passed, each once. */
-  faults: string[]
+  /** Title and details of each failed audit apart from performance, each once. */
+  failedAudits: string[]
 }
 
 type Fetched = { url: string; resourceType?: string; transferSize: number }
@@ -40,30 +40,31 @@ export async function lighthouseCosts(
   { browser, rounds }: { browser: string; rounds: number },
 ): Promise<PageCosts> {
   const measured: PageCosts[] = []
-  for (let round = 0; round < rounds; round++) measured.push(costsOf(await reportOf(url, browser)))
-  const middle = (figure: (costs: PageCosts) => number) => median(measured.map(figure))
+  for (let round = 0; round < rounds; round++)
+    measured.push(costsOf(await retryReport(url, browser)))
+  const medianOf = (figure: (costs: PageCosts) => number) => median(measured.map(figure))
   return {
-    scores: categories.map((_, index) => middle(({ scores }) => scores[index] ?? 0)),
-    largestPaint: middle(({ largestPaint }) => largestPaint),
-    blocking: middle(({ blocking }) => blocking),
-    shift: middle(({ shift }) => shift),
+    scores: categories.map((_, index) => medianOf(({ scores }) => scores[index] ?? 0)),
+    largestPaintSeconds: medianOf(({ largestPaintSeconds }) => largestPaintSeconds),
+    blockingMs: medianOf(({ blockingMs }) => blockingMs),
+    shift: medianOf(({ shift }) => shift),
     kilobytes: Object.fromEntries(
       (['html', 'css', 'fonts', 'images', 'framework', 'script'] as const).map((kind) => [
         kind,
-        middle(({ kilobytes }) => kilobytes[kind]),
+        medianOf(({ kilobytes }) => kilobytes[kind]),
       ]),
     ) as PageCosts['kilobytes'],
-    requests: middle(({ requests }) => requests),
-    faults: [...new Set(measured.flatMap(({ faults }) => faults))],
+    requests: medianOf(({ requests }) => requests),
+    failedAudits: [...new Set(measured.flatMap(({ failedAudits }) => failedAudits))],
   }
 }
 
-async function reportOf(url: string, browser: string): Promise<Report> {
+async function retryReport(url: string, browser: string): Promise<Report> {
   for (let tries = 1; ; tries++) {
     try {
       return await report(url, browser)
     } catch (error) {
-      if (tries === triesOfARound) throw error
+      if (tries === maxTries) throw error
     }
   }
 }
@@ -97,14 +98,14 @@ async function report(url: string, browser: string): Promise<Report> {
 
 function costsOf({ categories: found, audits }: Report): PageCosts {
   const items = audits['network-requests']?.details?.items ?? []
-  const kilobytes = (fits: (item: Fetched) => boolean) =>
-    items.filter(fits).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
+  const kilobytes = (matches: (item: Fetched) => boolean) =>
+    items.filter(matches).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
   const isFramework = ({ url }: Fetched) => /\/framework-[^/]*\.js$/.test(url)
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
     scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
-    largestPaint: figure('largest-contentful-paint') / 1000,
-    blocking: figure('total-blocking-time'),
+    largestPaintSeconds: figure('largest-contentful-paint') / 1000,
+    blockingMs: figure('total-blocking-time'),
     shift: figure('cumulative-layout-shift'),
     kilobytes: {
       html: kilobytes(({ resourceType }) => resourceType === 'Document'),
@@ -115,17 +116,17 @@ function costsOf({ categories: found, audits }: Report): PageCosts {
       script: kilobytes((item) => item.resourceType === 'Script' && !isFramework(item)),
     },
     requests: items.length,
-    faults: categories
+    failedAudits: categories
       .slice(1)
       .flatMap((name) =>
         (found[name]?.auditRefs ?? [])
           .filter(({ weight }) => weight > 0)
-          .flatMap(({ id }) => faultOf(audits[id])),
+          .flatMap(({ id }) => describeFailure(audits[id])),
       ),
   }
 }
 
-function faultOf(audit: Report['audits'][string] | undefined): string[] {
+function describeFailure(audit: Report['audits'][string] | undefined): string[] {
   if (!audit || audit.score === null || audit.score === 1) return []
   return [`${audit.title}: ${JSON.stringify(audit.details?.items ?? []).slice(0, maxDetailLength)}`]
 }

@@ -29,7 +29,7 @@ test('a hundredfold group has 400 clinics and 4,100 providers with unique ids an
 })
 
 test('all providers can be assigned to one clinic', () => {
-  const grown = multiply(originals, { clinics: 1, providers: 3, everybodyAt: 'Ashland' })
+  const grown = multiply(originals, { clinics: 1, providers: 3, onlyClinic: 'Ashland' })
   expect(of(grown, 'clinic')).toHaveLength(4)
   expect(of(grown, 'provider').map(({ clinicIds }) => clinicIds)).toEqual(
     Array(123).fill(['Ashland']),

@@ -13,7 +13,7 @@ export type Growth = {
    */
   providers: number
   /** The name of a clinic where all providers work, which produces the longest list that a page can have. */
-  everybodyAt?: string
+  onlyClinic?: string
 }
 
 /**
@@ -22,7 +22,7 @@ export type Growth = {
  */
 export function multiply(
   documents: Document[],
-  { clinics, providers, everybodyAt }: Growth,
+  { clinics, providers, onlyClinic }: Growth,
 ): Document[] {
   const named = new Set(
     documents.filter(({ _type }) => _type === 'clinic').map(({ name }) => String(name)),
@@ -39,9 +39,9 @@ export function multiply(
         ...one,
         clinicIds: clinicsOf(one).map((name) => copyOf(name, copy)),
       }))
-      return everybodyAt === undefined
+      return onlyClinic === undefined
         ? team
-        : team.map((one) => ({ ...one, clinicIds: [everybodyAt] }))
+        : team.map((one) => ({ ...one, clinicIds: [onlyClinic] }))
     }
     if (document._type === 'service')
       return [

@@ -2,7 +2,7 @@ import type { BenchSite } from './site'
 import type { Spread } from './statistics'
 
 export type BenchOptions = {
-  /** How often each comparison is repeated; every contender has its turn in each round. */
+  /** How often each comparison is repeated; every contender is measured once in each round. */
   rounds: number
   /** How long each contender is put under load in a round. */
   seconds: number
@@ -11,22 +11,22 @@ export type BenchOptions = {
    * others.
    */
   site: () => Promise<BenchSite>
-  /** Only so much of everything that each kind of measurement happens: for a test of the measuring itself. */
+  /** Reduces every measurement to the minimum, for a test of the benchmark itself. */
   smoke: boolean
   /** Prints progress. */
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
-/** One line of the table: something of ours against something measured in the same run. */
+/** One line of the table: a figure of the product and one of its reference, measured in the same run. */
 export type Row = {
-  what: string
+  name: string
   /** Medians, with their units. */
   ours: string
   reference: string
-  /** Ours divided by the reference, round by round. */
+  /** The product's figure divided by that of the reference, computed per round. */
   ratio: Spread
   /** The project's target, if there is one. */
-  bar?: string
+  target?: string
 }
 
 /** One kind of measurement. Rejects when something failed, never because something is slow. */

@@ -4,9 +4,9 @@ import type { BenchSite } from './site'
 /** The times of one publication, in milliseconds after the request was sent. */
 export type Publication = {
   /** When the dataset had acknowledged the change. */
-  acknowledged: number
+  acknowledgedMs: number
   /** When a page showed the change. */
-  shown: number
+  shownMs: number
 }
 
 const clinic = 'clinic-east-medford'
@@ -42,18 +42,22 @@ async function publishPhone(
     .set({ 'contact.phone': phone })
     .commit()
     .then(() => performance.now() - started)
-  const [acknowledged, shown] = await Promise.all([committed, isShown(url, phone, started)])
-  return { acknowledged, shown }
+  const [acknowledgedMs, shownMs] = await Promise.all([
+    committed,
+    waitForPhone(url, phone, started),
+  ])
+  return { acknowledgedMs, shownMs }
 }
 
-async function isShown(url: string, phone: string, started: number): Promise<number> {
+/** Waits until a page shows the phone number, and returns the milliseconds since `started`. */
+async function waitForPhone(url: string, phone: string, started: number): Promise<number> {
   for (;;) {
     const html = await (await fetch(url)).text()
-    const waited = performance.now() - started
-    if (html.includes(phone)) return waited
-    if (waited > timeoutMs)
+    const elapsedMs = performance.now() - started
+    if (html.includes(phone)) return elapsedMs
+    if (elapsedMs > timeoutMs)
       throw new Error(
-        `${phone} was published ${Math.round(waited / 1000)} s ago and no page shows it.`,
+        `${phone} was published ${Math.round(elapsedMs / 1000)} s ago and no page shows it.`,
       )
     await pause(1)
   }

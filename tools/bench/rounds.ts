@@ -8,46 +8,49 @@ export type Contender = Omit<LoadOptions, 'seconds'> & { child: Child }
 /**
  * One round of one contender: its throughput, and the processor time of its process per response, in microseconds.
  */
-export type Turn = Load & { cpuEach: number }
+export type RoundResult = Load & { cpuPerResponse: number }
 
 /** The encodings that browsers accept. */
-export const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** Not counted: a program is slower until Node has compiled what it runs often. */
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** The warm-up is not counted: a program is slower until Node has compiled its hot functions. */
 const warmUpSeconds = 1
-/** Fifty who wait for pages that are rendered would take a test many seconds. */
+/** With fifty connections, pages that are rendered for each request would take a test many seconds. */
 const smokeConnections = 2
 
 /**
- * Puts contenders under the same load in turns, in the opposite order every other round, so that whatever else the
- * machine does affects all of them. Returns the turns of each, in the order of the rounds.
+ * Puts contenders under the same load alternately, in the opposite order every other round, so that other load on the
+ * machine affects all of them. Returns the results of each, in the order of the rounds.
  */
 export async function compare<K extends string>(
   contenders: Record<K, Contender>,
   { rounds, seconds, smoke }: BenchOptions,
-): Promise<Record<K, Turn[]>> {
+): Promise<Record<K, RoundResult[]>> {
   const entries = Object.entries(contenders) as [K, Contender][]
-  const turns = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<
+  const results = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<
     K,
-    Turn[]
+    RoundResult[]
   >
   if (!smoke)
     for (const [, contender] of entries)
       await load({ ...contender, seconds: Math.min(seconds, warmUpSeconds) })
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, contender] of round % 2 === 0 ? entries : entries.toReversed())
-      turns[name].push(
-        await takeTurn(
+      results[name].push(
+        await measureRound(
           smoke ? { ...contender, connections: smokeConnections } : contender,
           seconds,
         ),
       )
   }
-  return turns
+  return results
 }
 
-async function takeTurn({ child, ...target }: Contender, seconds: number): Promise<Turn> {
+async function measureRound(
+  { child, ...target }: Contender,
+  seconds: number,
+): Promise<RoundResult> {
   const before = await child.cpu()
   const reached = await load({ ...target, seconds })
   const after = await child.cpu()
-  return { ...reached, cpuEach: (after - before) / reached.total }
+  return { ...reached, cpuPerResponse: (after - before) / reached.total }
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sitePages } from '@site/domain/pages'
 import { root } from '../lib/root.mjs'
 import type { BenchOptions, Part, Row } from './part'
-import { askFor } from './references/ask'
+import { sendRequest } from './references/request'
 import { startBare } from './references/bare'
-import { browser, compare, type Contender } from './rounds'
-import { effortRow, perSecondRow, shown, slowestRow } from './rows'
+import { browserHeaders, compare, type Contender } from './rounds'
+import { cpuRow, throughputRow, formatNumber, p99Row } from './rows'
 import type { BenchSite } from './site'
 
 /** Pages that exist once for each clinic or package. */
@@ -29,7 +29,7 @@ export const part: Part = async (options) => {
       site,
       remix: (path: string): Contender => ({
         url: remix.url + path,
-        headers: browser,
+        headers: browserHeaders,
         child: remix.server,
       }),
     }
@@ -46,43 +46,50 @@ export const part: Part = async (options) => {
 
 type Against = { site: BenchSite; remix: (path: string) => Contender }
 
-const own = (site: BenchSite, path: string, headers = browser): Contender => ({
+const contenderOf = (site: BenchSite, path: string, headers = browserHeaders): Contender => ({
   url: site.url + path,
   headers,
   child: site.server,
 })
 
 async function homePage({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
-  options.say('the home page')
-  const { etag = '' } = (await askFor({ url: site.url, headers: browser })).fields
-  const known = { ...browser, 'if-none-match': etag }
+  options.log('the home page')
+  const { etag = '' } = (await sendRequest({ url: site.url, headers: browserHeaders })).fields
+  const conditional = { ...browserHeaders, 'if-none-match': etag }
   const {
     urls: [page = '', unchanged = ''],
     child,
   } = await startBare(
     [
-      { url: site.url, headers: browser },
-      { url: site.url, headers: known },
+      { url: site.url, headers: browserHeaders },
+      { url: site.url, headers: conditional },
     ],
     site.folder,
   )
   try {
-    const turns = await compare(
-      { ours: own(site, '/'), bare: { url: page, headers: browser, child }, remix: remix('/') },
+    const results = await compare(
+      {
+        ours: contenderOf(site, '/'),
+        bare: { url: page, headers: browserHeaders, child },
+        remix: remix('/'),
+      },
       options,
     )
     const notModified = await compare(
-      { ours: own(site, '/', known), bare: { url: unchanged, headers: known, child } },
+      {
+        ours: contenderOf(site, '/', conditional),
+        bare: { url: unchanged, headers: conditional, child },
+      },
       options,
     )
     return [
-      perSecondRow({ what: '/ cached', bar: '>= 0.90' }, turns.ours, turns.bare, bare),
-      slowestRow({ what: '/ cached, p99', bar: '< 2' }, turns.ours, turns.bare, bare),
-      effortRow({ what: '/ cached, processor time each' }, turns.ours, turns.bare, bare),
-      perSecondRow({ what: '/ cached', bar: '>= 10' }, turns.ours, turns.remix, remixServe),
-      slowestRow({ what: '/ cached, p99' }, turns.ours, turns.remix, remixServe),
-      perSecondRow(
-        { what: '/ not changed (304)', bar: '>= 0.90' },
+      throughputRow({ name: '/ cached', target: '>= 0.90' }, results.ours, results.bare, bare),
+      p99Row({ name: '/ cached, p99', target: '< 2' }, results.ours, results.bare, bare),
+      cpuRow({ name: '/ cached, processor time each' }, results.ours, results.bare, bare),
+      throughputRow({ name: '/ cached', target: '>= 10' }, results.ours, results.remix, remixServe),
+      p99Row({ name: '/ cached, p99' }, results.ours, results.remix, remixServe),
+      throughputRow(
+        { name: '/ not changed (304)', target: '>= 0.90' },
         notModified.ours,
         notModified.bare,
         bare,
@@ -95,7 +102,7 @@ async function homePage({ site, remix }: Against, options: BenchOptions): Promis
 
 /** A form without the headers that identify a page of the site, as a bot sends it. */
 const unwantedForm = {
-  headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+  headers: { ...browserHeaders, 'content-type': 'application/x-www-form-urlencoded' },
   form: 'name=Jo',
 }
 /** More forms than one client may send in a minute, with a margin. */
@@ -103,28 +110,34 @@ const formsOverLimit = 400
 
 /** Measures the processor time per response during a flood of requests that the page cache does not handle. */
 async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> {
-  options.say('404, 429 and a page that is not stored')
+  options.log('404, 429 and a page that is not stored')
   for (let sent = 0; sent < formsOverLimit; sent += 1)
-    await askFor({ url: `${site.url}/contact`, ...unwantedForm })
-  const { status } = await askFor({ url: `${site.url}/contact`, ...unwantedForm })
+    await sendRequest({ url: `${site.url}/contact`, ...unwantedForm })
+  const { status } = await sendRequest({ url: `${site.url}/contact`, ...unwantedForm })
   if (status !== 429) throw new Error(`A form beyond the limit got ${status} instead of 429.`)
   const cases = [
-    { what: '/nowhere (404)', path: '/nowhere', headers: browser, statuses: [404], bar: 1_000 },
+    {
+      name: '/nowhere (404)',
+      path: '/nowhere',
+      headers: browserHeaders,
+      statuses: [404],
+      target: 1_000,
+    },
     // The count starts again each minute. After that, the first forms are rejected for their origin, also without being
     // read.
     {
-      what: 'a form too many (429)',
+      name: 'form beyond the limit (429)',
       path: '/contact',
       ...unwantedForm,
       statuses: [429, 403],
-      bar: 1_000,
+      target: 1_000,
     },
     {
-      what: '/providers?q=massage not stored',
+      name: '/providers?q=massage not stored',
       path: '/providers?q=massage',
-      headers: browser,
+      headers: browserHeaders,
       statuses: [200],
-      bar: 5_000,
+      target: 5_000,
     },
   ]
   const { urls, child } = await startBare(
@@ -133,8 +146,8 @@ async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> 
   )
   try {
     const rows: Row[] = []
-    for (const [index, { what, path, bar, ...request }] of cases.entries()) {
-      const turns = await compare(
+    for (const [index, { name, path, target, ...request }] of cases.entries()) {
+      const results = await compare(
         {
           ours: { ...request, url: site.url + path, child: site.server },
           bare: { ...request, url: urls[index] ?? '', child },
@@ -142,10 +155,10 @@ async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> 
         options,
       )
       rows.push(
-        effortRow(
-          { what: `${what}, processor time each`, bar: `ours < ${shown(bar)} µs` },
-          turns.ours,
-          turns.bare,
+        cpuRow(
+          { name: `${name}, processor time each`, target: `< ${formatNumber(target)} µs` },
+          results.ours,
+          results.bare,
           bare,
         ),
       )
@@ -165,7 +178,7 @@ async function otherPages({ site, remix }: Against, options: BenchOptions): Prom
   const responses = await Promise.all(
     paths.map(async (path) => ({
       path,
-      response: await askFor({ url: site.url + path, headers: browser }),
+      response: await sendRequest({ url: site.url + path, headers: browserHeaders }),
     })),
   )
   const stored = responses
@@ -174,27 +187,43 @@ async function otherPages({ site, remix }: Against, options: BenchOptions): Prom
   const bareServer =
     stored.length > 0
       ? await startBare(
-          stored.map((path) => ({ url: site.url + path, headers: browser })),
+          stored.map((path) => ({ url: site.url + path, headers: browserHeaders })),
           site.folder,
         )
       : null
   const rows: Row[] = []
   try {
     for (const path of paths) {
-      options.say(path)
+      options.log(path)
       const url = bareServer?.urls[stored.indexOf(path)]
       if (!bareServer || url === undefined) {
-        const turns = await compare({ ours: own(site, path), remix: remix(path) }, options)
-        rows.push(
-          perSecondRow({ what: `${path} rendered each time` }, turns.ours, turns.remix, remixServe),
-        )
-      } else {
-        const turns = await compare(
-          { ours: own(site, path), bare: { url, headers: browser, child: bareServer.child } },
+        const results = await compare(
+          { ours: contenderOf(site, path), remix: remix(path) },
           options,
         )
         rows.push(
-          perSecondRow({ what: `${path} cached`, bar: '>= 0.90' }, turns.ours, turns.bare, bare),
+          throughputRow(
+            { name: `${path} rendered each time` },
+            results.ours,
+            results.remix,
+            remixServe,
+          ),
+        )
+      } else {
+        const results = await compare(
+          {
+            ours: contenderOf(site, path),
+            bare: { url, headers: browserHeaders, child: bareServer.child },
+          },
+          options,
+        )
+        rows.push(
+          throughputRow(
+            { name: `${path} cached`, target: '>= 0.90' },
+            results.ours,
+            results.bare,
+            bare,
+          ),
         )
       }
     }
@@ -211,19 +240,23 @@ async function file({ site, remix }: Against, options: BenchOptions): Promise<Ro
   )
   if (!name) throw new Error('The build has no framework script.')
   const path = `/assets/${name}`
-  options.say(path)
+  options.log(path)
   const {
     urls: [url = ''],
     child,
-  } = await startBare([{ url: site.url + path, headers: browser }], site.folder)
+  } = await startBare([{ url: site.url + path, headers: browserHeaders }], site.folder)
   try {
-    const turns = await compare(
-      { ours: own(site, path), bare: { url, headers: browser, child }, remix: remix(path) },
+    const results = await compare(
+      {
+        ours: contenderOf(site, path),
+        bare: { url, headers: browserHeaders, child },
+        remix: remix(path),
+      },
       options,
     )
     return [
-      perSecondRow({ what: 'script of 70 KB' }, turns.ours, turns.bare, bare),
-      perSecondRow({ what: 'script of 70 KB' }, turns.ours, turns.remix, remixServe),
+      throughputRow({ name: 'script of 70 KB' }, results.ours, results.bare, bare),
+      throughputRow({ name: 'script of 70 KB' }, results.ours, results.remix, remixServe),
     ]
   } finally {
     await child.stop()

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from '@playwright/test'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { createClient, type SanityClient } from '@sanity/client'
 import { freePort } from '../lib/free-port'
@@ -112,12 +112,8 @@ export async function startBenchSite({
  * and reads it again in the background.
  */
 async function waitForDataset(url: string) {
-  const deadline = performance.now() + datasetTimeoutMs
-  for (;;) {
-    const { source } = (await (await fetch(`${url}/readyz`)).json()) as { source: string }
-    if (source === 'live') return
-    if (performance.now() > deadline)
-      throw new Error(`The site shows its ${source} content instead of the dataset.`)
-    await pause(100)
-  }
+  const status = async () => (await fetch(`${url}/readyz`)).json() as Promise<unknown>
+  await expect
+    .poll(status, { intervals: [100], timeout: datasetTimeoutMs, message: '/readyz' })
+    .toMatchObject({ source: 'live' })
 }

@@ -13,26 +13,26 @@ import { type BenchSite, startBenchSite } from './site'
 const factor = 100
 
 /** The measured views. The time ends when staff can use the view. */
-const views: { what: string; path: string; isReady: (page: Page) => Promise<unknown> }[] = [
+const views: { name: string; path: string; isReady: (page: Page) => Promise<unknown> }[] = [
   {
-    what: 'the desk',
+    name: 'the desk',
     path: '/studio/structure',
     isReady: (page) =>
       page.getByRole('listbox', { name: 'What would you like to change?' }).waitFor(),
   },
   {
-    what: 'Today',
+    name: 'Today',
     path: '/studio/structure/today',
     isReady: (page) =>
       page.getByTestId('today').getByRole('heading', { name: 'Open now' }).waitFor(),
   },
   {
-    what: 'the clinics of the providers',
+    name: 'the clinics of the providers',
     path: '/studio/structure/providers',
     isReady: (page) => page.getByText(/\d providers, searchable/).waitFor(),
   },
   {
-    what: 'the list of all providers',
+    name: 'the list of all providers',
     path: '/studio/structure/providers;all',
     isReady: (page) => page.getByText('Agnieszka Żurawska').first().waitFor(),
   },
@@ -51,13 +51,13 @@ export const part: Part = async (options) => {
   })
   const small = await startBenchSite()
   try {
-    options.say(`seeding ${times} times the clinics and providers`)
+    options.log(`seeding ${times} times the clinics and providers`)
     const large = await startBenchSite({ fixtures })
     try {
       const contenders = { ours: await staffAt(browser, large), x1: await staffAt(browser, small) }
       const rows = []
       for (const view of options.smoke ? views.slice(0, 1) : views) {
-        options.say(view.what)
+        options.log(view.name)
         const series = { ours: [] as number[], x1: [] as number[] }
         // The first round fills the caches of the browser and is not counted.
         for (let round = 0; round <= options.rounds; round += 1)
@@ -67,9 +67,9 @@ export const part: Part = async (options) => {
           }
         rows.push(
           row(
-            { what: `Studio x${times}: ${view.what}`, bar: 'as fast' },
+            { name: `Studio x${times}: ${view.name}`, target: 'as fast' },
             { values: series.ours, unit: 'ms' },
-            { values: series.x1, unit: 'ms', of: 'x1' },
+            { values: series.x1, unit: 'ms', source: 'x1' },
           ),
         )
       }

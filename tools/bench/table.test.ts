@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { row, shown } from './rows'
+import { row, formatNumber } from './rows'
 import { median, quantile } from './statistics'
 import { table } from './table'
 
 test('a ratio is computed for each round, so that a disturbance of the machine affects only one round', () => {
   const measured = row(
-    { what: 'page', bar: '>= 0.90' },
+    { name: 'page', target: '>= 0.90' },
     { values: [90, 45, 95], unit: '/s' },
-    { values: [100, 50, 100], unit: '/s', of: 'bare' },
+    { values: [100, 50, 100], unit: '/s', source: 'bare' },
   )
   expect(measured.ratio).toEqual({ median: 0.9, low: 0.9, high: 0.95 })
   expect(table([measured]).split('\n').at(-1)).toBe(
-    '| page | 90 /s | bare 100 /s | 0.9   | 0.9 to 0.95       | >= 0.90 |',
+    '| page        | 90 /s | bare 100 /s | 0.9   | 0.9 to 0.95       | >= 0.90 |',
   )
 })
 
@@ -27,5 +27,10 @@ test('quantiles are measured values', () => {
 })
 
 test('figures are formatted with three significant digits', () => {
-  expect([12_345.6, 99.949, 1.005, 0.12345].map(shown)).toEqual(['12,346', '99.9', '1', '0.123'])
+  expect([12_345.6, 99.949, 1.005, 0.12345].map(formatNumber)).toEqual([
+    '12,346',
+    '99.9',
+    '1',
+    '0.123',
+  ])
 })

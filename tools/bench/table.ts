@@ -1,17 +1,17 @@
 import type { Row } from './part'
-import { shown } from './rows'
+import { formatNumber } from './rows'
 
-const titles = ['what', 'ours', 'reference', 'ratio', 'lowest to highest', 'bar']
+const titles = ['measurement', 'site', 'reference', 'ratio', 'lowest to highest', 'target']
 
 /** Returns the rows as a Markdown table whose columns are aligned in plain text. */
 export function table(rows: Row[]): string {
-  const cells = rows.map(({ what, ours, reference, ratio, bar = '' }) => [
-    what,
+  const cells = rows.map(({ name, ours, reference, ratio, target = '' }) => [
+    name,
     ours,
     reference,
-    shown(ratio.median),
-    `${shown(ratio.low)} to ${shown(ratio.high)}`,
-    bar,
+    formatNumber(ratio.median),
+    `${formatNumber(ratio.low)} to ${formatNumber(ratio.high)}`,
+    target,
   ])
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...cells.map((line) => line[column]?.length ?? 0)),

@@ -1,10 +1,11 @@
 /**
- * Put in front of every program that is measured, ours and the references alike (`node --import`): tells the process
- * that started it what it has used so far. Asked for its memory, it throws away first what it no longer needs.
+ * Node loads this module first in every measured program, in the product and in the references (`--import`). It sends
+ * the process that started the program its processor time and memory on request. Before it reports the memory, it
+ * collects garbage.
  */
-process.on('message', (question) => {
-  if (question === 'memory') globalThis.gc?.()
+process.on('message', (kind) => {
+  if (kind === 'memory') globalThis.gc?.()
   process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage() })
 })
-// The question alone is no reason to go on running.
+// The channel does not prevent the program from ending.
 process.channel?.unref()

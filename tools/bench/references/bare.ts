@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../lib/free-port'
 import { type Child, startChild } from '../child'
-import { askFor, type Question } from './ask'
+import { sendRequest, type RawRequest } from './request'
 
 /** A response of the bare server. `headers` contains names and values in turns, and `body` is in base64. */
 export type BareResponse = { port: number; status: number; headers: string[]; body: string }
 
-type Answer = Omit<BareResponse, 'port'>
+type RecordedResponse = Omit<BareResponse, 'port'>
 
 /** Node adds these headers to every response. */
 const addedByNode = new Set(['date', 'keep-alive', 'transfer-encoding'])
@@ -16,7 +16,7 @@ const addedByNode = new Set(['date', 'keep-alive', 'transfer-encoding'])
  * Checks whether the site itself sets this header. `Connection: close` is copied too, because a new connection for each
  * response must cost the reference as much.
  */
-const isOwn = (name: string, value: string) =>
+const isSetBySite = (name: string, value: string) =>
   !addedByNode.has(name.toLowerCase()) &&
   (name.toLowerCase() !== 'connection' || value.toLowerCase() === 'close')
 const settleIntervalMs = 500
@@ -25,10 +25,10 @@ const maxTries = 3
 
 /** Starts a bare `node:http` server that sends the site's responses byte for byte; its URLs are in the same order. */
 export async function startBare(
-  questions: Question[],
+  requests: RawRequest[],
   folder: string,
 ): Promise<{ child: Child; urls: string[] }> {
-  const responses = await settledResponses(questions)
+  const responses = await recordStableResponses(requests)
   for (let tries = 1; ; tries++) {
     try {
       return await serve(await withPorts(responses), folder)
@@ -56,18 +56,18 @@ async function serve(
   return { child, urls }
 }
 
-async function withPorts(responses: Answer[]): Promise<BareResponse[]> {
+async function withPorts(responses: RecordedResponse[]): Promise<BareResponse[]> {
   const found: BareResponse[] = []
   for (const response of responses) found.push({ ...response, port: await freePort() })
   return found
 }
 
 /** Waits until no response changes any more, because the site compresses a page better after sending it once. */
-async function settledResponses(questions: Question[]): Promise<Answer[]> {
+async function recordStableResponses(requests: RawRequest[]): Promise<RecordedResponse[]> {
   const started = performance.now()
-  for (let before = await allResponses(questions); ;) {
+  for (let before = await recordResponses(requests); ;) {
     await pause(settleIntervalMs)
-    const now = await allResponses(questions)
+    const now = await recordResponses(requests)
     if (now.every(({ body }, index) => body === before[index]?.body)) return now
     if (performance.now() - started > settleTimeoutMs)
       throw new Error(
@@ -77,15 +77,15 @@ async function settledResponses(questions: Question[]): Promise<Answer[]> {
   }
 }
 
-async function allResponses(questions: Question[]): Promise<Answer[]> {
-  const responses: Answer[] = []
-  for (const question of questions) {
-    const { status, headers, body } = await askFor(question)
-    const own = headers.flatMap((name, index) => {
+async function recordResponses(requests: RawRequest[]): Promise<RecordedResponse[]> {
+  const responses: RecordedResponse[] = []
+  for (const request of requests) {
+    const { status, headers, body } = await sendRequest(request)
+    const siteHeaders = headers.flatMap((name, index) => {
       const value = headers[index + 1] ?? ''
-      return index % 2 === 0 && isOwn(name, value) ? [name, value] : []
+      return index % 2 === 0 && isSetBySite(name, value) ? [name, value] : []
     })
-    responses.push({ status, headers: own, body: body.toString('base64') })
+    responses.push({ status, headers: siteHeaders, body: body.toString('base64') })
   }
   return responses
 }

@@ -1,6 +1,6 @@
 /**
- * The built site as `remix-serve` takes it. That program has no way to hand our loaders what they read from, so each of
- * them gets it here; the entry then finds it in the same object. All else is the build as it is.
+ * The built site for `remix-serve`. That program cannot pass a context to loaders, so each loader receives it here; the
+ * entry reads it from the same object. Everything else is the unchanged build.
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const settings = {
   emailEnabled: config.email.enabled,
 }
 
-// remix-serve only stops listening; what watches the dataset would keep the process.
+// remix-serve only stops listening; the watcher of the dataset would keep the process running.
 process.once('SIGTERM', () => process.exit())
 
 function siteContext(): SiteContext {

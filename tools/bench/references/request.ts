@@ -1,14 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A request to a server; with `form` it is a POST of that body. */
-export type Question = { url: string; headers: Record<string, string>; form?: string }
+/** A request to a server. With `form` it is a POST request with that body. */
+export type RawRequest = { url: string; headers: Record<string, string>; form?: string }
 
-/**
- * A response as it was received; `headers` are names and values in turns, `fields` the same by name in small
- * letters.
- */
-export type RawResponse = {
+/** A response as received: `headers` alternates names and values; `fields` has the same by lower-case name. */
+type RawResponse = {
   status: number
   headers: string[]
   fields: IncomingMessage['headers']
@@ -16,7 +13,7 @@ export type RawResponse = {
 }
 
 /** Sends one request on a separate connection. `fetch` would decompress the body. */
-export async function askFor({ url, headers, form }: Question): Promise<RawResponse> {
+export async function sendRequest({ url, headers, form }: RawRequest): Promise<RawResponse> {
   const method = form === undefined ? 'GET' : 'POST'
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     // With keep-alive, a response contains `Connection: close` only when the server closes every connection.
