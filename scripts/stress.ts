@@ -42,9 +42,11 @@ async function main() {
     if (!part) continue
     console.log(`${name}: seed ${seed}${count === undefined ? '' : `, count ${count}`}`)
     try {
-      const faults = await part({ seed, count, say: (line) => console.log(`  ${line}`) })
+      const faults = await part({ seed, count, log: (line) => console.log(`  ${line}`) })
       for (const fault of faults) console.error(`  FAULT ${fault}`)
-      console.log(`${name}: ${faults.length === 0 ? 'everything held' : `${faults.length} faults`}`)
+      console.log(
+        `${name}: ${faults.length === 0 ? 'all checks passed' : `${faults.length} faults`}`,
+      )
       if (faults.length > 0) process.exitCode = 1
     } catch (error) {
       if (!(error instanceof Skipped)) throw error

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/site'
-import { sendHostile } from '../../tools/stress/http/run'
+import { sendHostileRequests } from '../../tools/stress/http/run'
 import { startProduct } from '../support/product'
 
 // `npm run stress -- http` sends many more requests and measures memory.
@@ -9,7 +9,7 @@ test('every part of the built product responds to hostile requests without failu
     SANITY_WEBHOOK_SECRET: 'a secret of the tests that is long enough',
   })
   try {
-    const { faults, statuses } = await sendHostile(product, { seed: 10, count: 1_500 })
+    const { faults, statuses } = await sendHostileRequests(product, { seed: 10, count: 1_500 })
     expect(faults).toEqual([])
     // These statuses show that the requests reached pages, rejections and accepted forms. About two requests in a
     // thousand are accepted.

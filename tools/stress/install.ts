@@ -16,13 +16,13 @@ const exec = promisify(execFile)
 export async function installPackages(
   name: string,
   packages: object,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const text = `${JSON.stringify({ private: true, type: 'module', ...packages }, null, 2)}\n`
   const folder = join(tmpdir(), `content-lake-${name}-${digest(text)}`)
   const complete = join(folder, 'installed')
   if (await exists(complete)) return folder
-  say(`installing ${name} …`)
+  log(`installing ${name} …`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), text)
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']

@@ -4,7 +4,7 @@ export type PartOptions = {
   /** The number of runs; each part defines what it counts and has a default. */
   count?: number
   /** Prints progress. */
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /** One stress test. Returns the failed checks, one line each; throws `Skipped` where it cannot run. */

@@ -9,8 +9,8 @@ import { startLake } from '@site/content-lake'
 import { outboxFolder } from '../../../app/email/outbox/open.server'
 import { apiVersion, dataset, projectId } from '../../../tests/integration/names'
 import { startProduct } from '../../../tests/support/product'
-import { messageOf, visitorOf } from '../mail/visitor'
-import { strainedRelay } from '../mail/relay'
+import { messageOf, createVisitor } from '../mail/visitor'
+import { startFaultyRelay } from '../mail/relay'
 import type { Part } from '../part'
 import { runScript } from './script'
 import { differences, readSite } from './site-copy'
@@ -28,16 +28,16 @@ const publishTimeoutMs = 20_000
  * and mail that the relay has not accepted. Then it deletes everything that the site stored and restores it in another
  * folder. The pages, PDFs, pictures and mail must be equal byte by byte, and the mail must arrive.
  */
-export const part: Part = async ({ say }) => {
+export const part: Part = async ({ log }) => {
   const folder = await mkdtemp(join(tmpdir(), 'backup-drill-'))
   const closing: (() => Promise<unknown>)[] = [
     () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   ]
   const faults: string[] = []
   try {
-    const relay = await strainedRelay()
+    const relay = await startFaultyRelay()
     closing.push(relay.close)
-    await relay.refuse()
+    await relay.stopListening()
     const lakeOf = async (name: string) => {
       const lake = await startLake({ port: 0, dir: join(folder, name), projectId, dataset, token })
       closing.push(lake.close)
@@ -56,8 +56,8 @@ export const part: Part = async ({ say }) => {
     closing.push(product.stop)
     const uploaded = await publishUploads(clientOf(origin.url), product.url)
     for (const submission of submissions) {
-      const reply = await visitorOf(submission, product.url).press()
-      if (reply !== 'kept')
+      const reply = await createVisitor(submission, product.url).submit()
+      if (reply !== 'stored')
         faults.push(`a submitted ${submission.kind} was ${JSON.stringify(reply)}`)
     }
     const site = await readSite(product.url)
@@ -71,7 +71,7 @@ export const part: Part = async ({ say }) => {
     const [recipient = ''] = /age1\w+/.exec(made) ?? []
     const outboxes = [await filesOf(outboxFolder(product.dataDir))]
     const environment = { ...settings, SANITY_API_HOST: origin.url, DATA_DIR: product.dataDir }
-    say(await runScript('backup', [join(folder, 'backups'), '--recipient', recipient], environment))
+    log(await runScript('backup', [join(folder, 'backups'), '--recipient', recipient], environment))
     outboxes.push(await filesOf(outboxFolder(product.dataDir)))
     const [name = ''] = await readdir(join(folder, 'backups'))
     const backup = join(folder, 'backups', name)
@@ -80,7 +80,7 @@ export const part: Part = async ({ say }) => {
     await origin.close()
     await rm(product.dataDir, { recursive: true })
     await rm(join(folder, 'origin'), { recursive: true })
-    say(`destroyed; the site had ${site.size} pages, PDFs and pictures`)
+    log(`destroyed; the site had ${site.size} pages, PDFs and pictures`)
 
     const lake = await lakeOf('restored-lake')
     const restored = {
@@ -89,14 +89,14 @@ export const part: Part = async ({ say }) => {
       SITE_URL: product.url,
       DATA_DIR: join(folder, 'restored'),
     }
-    say(await runScript('restore', [backup, '--key', keyFile], restored))
-    say(await runScript('restore', [backup, '--key', keyFile, '--dataset'], restored))
+    log(await runScript('restore', [backup, '--key', keyFile], restored))
+    log(await runScript('restore', [backup, '--key', keyFile, '--dataset'], restored))
 
     const outbox = await filesOf(outboxFolder(restored.DATA_DIR))
     // The server may have retried a mail while the backup was made.
     if (!outboxes.some((before) => JSON.stringify(before) === JSON.stringify(outbox)))
       faults.push('the restored outbox differs')
-    say(`${Object.keys(outbox).length} files in the outbox`)
+    log(`${Object.keys(outbox).length} files in the outbox`)
 
     // A server with an empty folder shows that the dataset's part of the backup is complete.
     for (const [what, dataDir] of [
@@ -108,7 +108,7 @@ export const part: Part = async ({ say }) => {
       await server.stop()
     }
 
-    await relay.meet({ mode: 'none' })
+    await relay.setFault({ mode: 'none' })
     await runScript('mail', ['--resend', 'all'], restored)
     const mails = JSON.stringify(await relay.mails())
     if (!mails.includes(messageOf(1)))

@@ -10,7 +10,7 @@ import type { Part } from '../part'
 const outputs = ['build', 'studio/dist']
 
 /** Builds the last commit in two fresh clones at different paths and times. Both must contain the same bytes. */
-export const part: Part = async ({ say }) => {
+export const part: Part = async ({ log }) => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'))
   try {
     const builds: Map<string, string>[] = []
@@ -19,7 +19,7 @@ export const part: Part = async ({ say }) => {
       await run('git', ['clone', '--quiet', root, clone], { quiet: true })
       await run(process.execPath, ['scripts/build.mjs'], { cwd: clone, quiet: true })
       builds.push(await digests(clone))
-      say(`${builds.at(-1)?.size ?? 0} files in the ${name === 'first' ? 'first' : 'second'} build`)
+      log(`${builds.at(-1)?.size ?? 0} files in the ${name === 'first' ? 'first' : 'second'} build`)
     }
     const [first = new Map<string, string>(), second = new Map<string, string>()] = builds
     if (first.size === 0) return ['the build has no files']

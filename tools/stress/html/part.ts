@@ -21,7 +21,7 @@ type Message = {
 }
 
 /** Validates every kind of page with the Nu Html Checker. It ignores the seed and the count. */
-export const part: Part = async ({ say }) => {
+export const part: Part = async ({ log }) => {
   await run('java', ['-version']).catch(() => {
     throw new Skipped('the Nu Html Checker needs Java 17 or newer, which is not installed')
   })
@@ -39,7 +39,7 @@ export const part: Part = async ({ say }) => {
         ({ url, lastLine, message, extract }) =>
           `${pages[numberOf(url)]?.name}, line ${lastLine}: ${message} ${JSON.stringify(extract)}`,
       )
-    say(`${pages.length} pages, ${messages.length} remarks, ${faults.length} faults`)
+    log(`${pages.length} pages, ${messages.length} remarks, ${faults.length} faults`)
     return faults
   } finally {
     await product.stop()

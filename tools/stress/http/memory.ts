@@ -4,7 +4,7 @@ import WebSocket from 'ws'
 export type Memory = { rss: number; heapUsed: number; external: number }
 
 /** Measures the memory of a process that was started with `env`: collects garbage and returns megabytes. */
-export async function inspected() {
+export async function createMemoryProbe() {
   const port = await freePort()
 
   async function call(

@@ -37,7 +37,7 @@ const floods = [
  * Requests expensive responses over 500 connections, and returns failures: unexpected statuses, or a slow or failed
  * health check.
  */
-export async function overload(origin: string, say: (line: string) => void): Promise<string[]> {
+export async function overload(origin: string, log: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
   for (const { name, path, statuses, judged } of floods) {
     // The health check reuses its connection, as a load balancer does. Node accepts one new connection in each turn of
@@ -61,7 +61,7 @@ export async function overload(origin: string, say: (line: string) => void): Pro
     const times = health.map(({ ms }) => ms)
     const measured = { median: quantile(times, 0.5), slowest: quantile(times, 1) }
     const last = await onNewConnection
-    say(
+    log(
       `${name} over ${connections} connections: health check ${Math.round(measured.median)} ms (at most ${Math.round(measured.slowest)}; ${Math.round(last.ms)} on a new connection), statuses ${JSON.stringify(statusCodeStats)}, load ${loadavg()[0]?.toFixed(1)}`,
     )
     const failed = [...health, last].filter(({ status }) => status !== 200)
@@ -85,7 +85,7 @@ export async function overload(origin: string, say: (line: string) => void): Pro
  */
 export async function idleConnections(
   origin: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string[]> {
   const port = Number(new URL(origin).port)
   const sockets = await Promise.all(Array.from({ length: idleCount }, () => openConnection(port)))
@@ -95,7 +95,7 @@ export async function idleConnections(
     // A connection that did not fit into the server's queue appears open to its client until the client uses it.
     const responses = await Promise.all(sockets.map(respondsOver))
     const served = responses.filter(Boolean).length
-    say(
+    log(
       `${idleCount} idle connections from one client: ${served} are served, another client's health check ${Math.round(ms)} ms`,
     )
     return [

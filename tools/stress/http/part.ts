@@ -1,8 +1,8 @@
 import { startProduct } from '../../../tests/support/product'
 import type { Part } from '../part'
-import { inspected } from './memory'
+import { createMemoryProbe } from './memory'
 import { idleConnections, overload } from './overload'
-import { sendHostile } from './run'
+import { sendHostileRequests } from './run'
 
 const defaultCount = 10_000
 /** The allowed growth of memory in megabytes after the first tenth of the requests, when the caches are full. */
@@ -12,41 +12,44 @@ const allowedGrowth = { heapUsed: 40, rss: 150 }
  * Sends hostile requests to every server, then more than the site can handle. No request may fail or remain without a
  * response, reveal internals or make memory grow. The count is the number of requests.
  */
-export const part: Part = async ({ seed, count = defaultCount, say }) => {
+export const part: Part = async ({ seed, count = defaultCount, log }) => {
   const product = await startProduct({
     TRUSTED_PROXIES: '1',
     SANITY_WEBHOOK_SECRET: 'a secret of the stress test, 32 or more long',
   })
   try {
-    const server = await inspected()
+    const server = await createMemoryProbe()
     await product.restartServer(server.env)
-    const warm = await sendHostile(product, { seed: seed + 1, count: Math.ceil(count / 10) })
+    const warm = await sendHostileRequests(product, {
+      seed: seed + 1,
+      count: Math.ceil(count / 10),
+    })
     const before = await server.measure()
-    const run = await sendHostile(product, {
+    const run = await sendHostileRequests(product, {
       seed,
       count,
-      onProgress: async (done) => say(`${done} sent, ${JSON.stringify(await server.measure())} MB`),
+      onProgress: async (done) => log(`${done} sent, ${JSON.stringify(await server.measure())} MB`),
     })
     const after = await server.measure()
-    say(`responses ${JSON.stringify(run.statuses)}`)
-    say(`slowest response ${run.slowest} ms`)
-    say(
+    log(`responses ${JSON.stringify(run.statuses)}`)
+    log(`slowest response ${run.slowestMs} ms`)
+    log(
       `memory before ${JSON.stringify(before)}, after ${JSON.stringify(after)} (megabytes, garbage collected)`,
     )
-    const grown = (['heapUsed', 'rss'] as const).filter(
+    const grownKinds = (['heapUsed', 'rss'] as const).filter(
       (kind) => after[kind] - before[kind] > allowedGrowth[kind],
     )
     await product.restartServer()
-    const busy = await overload(product.url, say)
+    const busy = await overload(product.url, log)
     // Behind a trusted proxy all visitors share one address, so its connections are not limited.
     await product.restartServer({ TRUSTED_PROXIES: '0' })
-    const idle = await idleConnections(product.url, say)
+    const idle = await idleConnections(product.url, log)
     return [
       ...busy,
       ...idle,
       ...warm.faults,
       ...run.faults,
-      ...grown.map((kind) => `${kind} grew from ${before[kind]} to ${after[kind]} MB`),
+      ...grownKinds.map((kind) => `${kind} grew from ${before[kind]} to ${after[kind]} MB`),
     ]
   } finally {
     await product.stop()

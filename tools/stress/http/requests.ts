@@ -1,12 +1,12 @@
 import type { Random } from '../random'
-import { canary, headerLines, names, parameters, pathTwists, values } from './nasty'
+import { canary, headerLines, names, parameters, pathTwists, values } from './hostile-values'
 import type { Target } from './targets'
 
 /**
  * How the bytes are sent: at once, in pieces, only some before the client disconnects, or all of them followed by the
  * end of the connection's writing side.
  */
-type Pace = 'whole' | 'pieces' | 'leaves' | 'ends'
+type Pace = 'at once' | 'in pieces' | 'disconnect' | 'half-close'
 
 export type HostileRequest = { target: Target; method: string; bytes: Buffer; pace: Pace }
 
@@ -45,12 +45,12 @@ const formTypes = [
  */
 export function hostileRequest(random: Random, target: Target): HostileRequest {
   const method = random.pick(random.chance(0.75) ? methods.slice(0, 6) : methods)
-  const onlyItsForm = method === 'POST' && random.chance(0.4)
-  const existing = random.pick(onlyItsForm ? target.forms : target.paths)
-  const path = onlyItsForm || random.chance(0.4) ? existing : random.pick(pathTwists)(existing)
+  const isPlainForm = method === 'POST' && random.chance(0.4)
+  const existing = random.pick(isPlainForm ? target.forms : target.paths)
+  const path = isPlainForm || random.chance(0.4) ? existing : random.pick(pathTwists)(existing)
   const body = method === 'POST' || random.chance(0.1) ? hostileBody(random, target) : null
   const wrong = Array.from(
-    { length: onlyItsForm || random.chance(0.5) ? 0 : 1 + random.below(2) },
+    { length: isPlainForm || random.chance(0.5) ? 0 : 1 + random.below(2) },
     () => random.pick(headerLines),
   )
   const lines = [
@@ -70,30 +70,36 @@ export function hostileRequest(random: Random, target: Target): HostileRequest {
     body?.bytes ?? Buffer.alloc(0),
   ])
   const pace = random.pick<Pace>([
-    'whole',
-    'whole',
-    'whole',
-    'whole',
-    'whole',
-    'pieces',
-    'leaves',
-    'ends',
+    'at once',
+    'at once',
+    'at once',
+    'at once',
+    'at once',
+    'in pieces',
+    'disconnect',
+    'half-close',
   ])
   // A body shorter than its Content-Length would only wait for the server's timeout, which has a separate test.
-  const mayBeShort =
-    body?.isTorn || wrong.some((line) => /^(?:Content-Length|Transfer-Encoding|Expect)/.test(line))
-  return { target, method, bytes, pace: mayBeShort && pace !== 'leaves' ? 'ends' : pace }
+  const isPossiblyShort =
+    body?.mayBeIncomplete ||
+    wrong.some((line) => /^(?:Content-Length|Transfer-Encoding|Expect)/.test(line))
+  return {
+    target,
+    method,
+    bytes,
+    pace: isPossiblyShort && pace !== 'disconnect' ? 'half-close' : pace,
+  }
 }
 
 function query(random: Random): string {
   if (random.chance(0.4)) return ''
   const one = () =>
-    `${random.pick(parameters)}=${random.chance(0.9) ? escaped(random.pick(values)) : random.pick(values).replace(/[\s\0]/g, '+')}`
+    `${random.pick(parameters)}=${random.chance(0.9) ? encode(random.pick(values)) : random.pick(values).replace(/[\s\0]/g, '+')}`
   const count = random.chance(0.02) ? 400 : 1 + random.below(4)
   return `?${Array.from({ length: count }, one).join('&').slice(0, 12_000)}`
 }
 
-type Body = { type: string; bytes: Buffer; framing: string[]; isTorn: boolean }
+type Body = { type: string; bytes: Buffer; framing: string[]; mayBeIncomplete: boolean }
 
 function hostileBody(random: Random, target: Target): Body {
   const type = random.chance(0.6) ? random.pick(formTypes.slice(0, 2)) : random.pick(formTypes)
@@ -111,7 +117,7 @@ function contentOf(random: Random, target: Target, type: string): Buffer {
       )
   if (type.includes('json')) return Buffer.from(json(random, fields))
   if (type.includes('multipart')) return Buffer.from(multipart(random, fields))
-  const plain = fields.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
+  const plain = fields.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
   return Buffer.from(random.chance(0.03) ? plain + 'x'.repeat(400_000) : plain)
 }
 
@@ -124,10 +130,10 @@ const wrongField = (random: Random, { fields }: Target): Pair => [
 
 /** Returns a form as its page sends it, with at most two wrong fields. */
 function almostCorrectForm(random: Random, target: Target): Pair[] {
-  const pressed = random.chance(0.3)
+  const isButtonClicked = random.chance(0.3)
   const right = target.fields
-    .filter(({ isButton }) => pressed || !isButton)
-    .map(({ name, plausible }): Pair => [name, plausible])
+    .filter(({ isButton }) => isButtonClicked || !isButton)
+    .map(({ name, value }): Pair => [name, value])
   return Array.from({ length: random.below(3) }, () => wrongField(random, target)).reduce<Pair[]>(
     (pairs, wrong) =>
       random.chance(0.7)
@@ -176,12 +182,16 @@ function multipart(random: Random, fields: Pair[]): string {
 /** Frames the content with a correct or wrong Content-Length, or in chunks, some of them incomplete. */
 function framed(random: Random, content: Buffer): Omit<Body, 'type'> {
   if (random.chance(0.85))
-    return { bytes: content, framing: [`Content-Length: ${content.length}`], isTorn: false }
+    return {
+      bytes: content,
+      framing: [`Content-Length: ${content.length}`],
+      mayBeIncomplete: false,
+    }
   if (random.chance(0.3))
     return {
       bytes: content,
       framing: [`Content-Length: ${content.length + random.pick([-1, 1, 1000, 500_000])}`],
-      isTorn: true,
+      mayBeIncomplete: true,
     }
   const size = random.pick(['', 'zz', '-1', 'ffffffffffffffff', `;${'x'.repeat(3000)}`])
   const chunk = [
@@ -191,9 +201,13 @@ function framed(random: Random, content: Buffer): Omit<Body, 'type'> {
       random.pick(['\r\n0\r\n\r\n', '\r\n0\r\nX-Injected: yes\r\n\r\n', '0\r\n\r\n', '']),
     ),
   ]
-  return { bytes: Buffer.concat(chunk), framing: ['Transfer-Encoding: chunked'], isTorn: true }
+  return {
+    bytes: Buffer.concat(chunk),
+    framing: ['Transfer-Encoding: chunked'],
+    mayBeIncomplete: true,
+  }
 }
 
-function escaped(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')).replaceAll('%20', '+')
 }

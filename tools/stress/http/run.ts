@@ -1,33 +1,33 @@
 import type { Product } from '../../../tests/support/product'
 import { createRandom } from '../random'
-import { canary } from './nasty'
+import { canary } from './hostile-values'
 import { type HostileRequest, hostileRequest } from './requests'
 import { localTarget, siteTarget } from './targets'
-import { faultsOf } from './verdict'
+import { findFaults } from './verdict'
 import { send } from './wire'
 
-export type HostileRun = { faults: string[]; statuses: Record<string, number>; slowest: number }
+type HostileRun = { faults: string[]; statuses: Record<string, number>; slowestMs: number }
 
-export type HostileOptions = {
+type HostileOptions = {
   seed: number
   count: number
   onProgress?: (done: number) => void | Promise<void>
 }
 
-const atOnce = 8
+const concurrency = 8
 const maxFaults = 30
 
 /**
  * Sends hostile requests to every part of a running product, eight at a time, and checks each response.
  */
-export async function sendHostile(
+export async function sendHostileRequests(
   product: Product,
   { seed, count, onProgress }: HostileOptions,
 ): Promise<HostileRun> {
   const random = createRandom(seed)
   const site = await siteTarget(product.url)
   const local = await localTarget(product.lakeUrl)
-  const run: HostileRun = { faults: [], statuses: {}, slowest: 0 }
+  const run: HostileRun = { faults: [], statuses: {}, slowestMs: 0 }
   const logged = product.logs().length
   let done = 0
 
@@ -35,27 +35,27 @@ export async function sendHostile(
     const outcome = await send(request)
     const status = outcome.response ? String(outcome.response.status) : outcome.end
     run.statuses[status] = (run.statuses[status] ?? 0) + 1
-    run.slowest = Math.max(run.slowest, Math.round(outcome.ms))
-    for (const fault of faultsOf(request, outcome))
+    run.slowestMs = Math.max(run.slowestMs, Math.round(outcome.ms))
+    for (const fault of findFaults(request, outcome))
       run.faults.push(
-        `request ${index} to ${request.target.name}: ${fault}\n    ${beginning(request)}`,
+        `request ${index} to ${request.target.name}: ${fault}\n    ${describeRequest(request)}`,
       )
     done += 1
     if (done % 1000 === 0) await onProgress?.(done)
   }
 
   // The requests depend on the seed alone, not on the order of responses.
-  const waiting = Array.from(
+  const requests = Array.from(
     { length: count },
     (_, index) => [index, hostileRequest(random, random.chance(0.8) ? site : local)] as const,
   ).values()
-  async function sendInTurn() {
-    for (const [index, request] of waiting) {
+  async function sendNext() {
+    for (const [index, request] of requests) {
       if (run.faults.length >= maxFaults) return
       await one(index, request)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sendInTurn))
+  await Promise.all(Array.from({ length: concurrency }, sendNext))
 
   for (const path of ['/', '/contact', '/readyz']) {
     const response = await fetch(product.url + path).catch(() => null)
@@ -71,7 +71,7 @@ export async function sendHostile(
   return run
 }
 
-function beginning({ bytes, pace }: HostileRequest): string {
+function describeRequest({ bytes, pace }: HostileRequest): string {
   return `${pace}: ${JSON.stringify(
     bytes
       .toString('latin1')

@@ -16,7 +16,7 @@ export type Target = {
   fields: Field[]
 }
 
-type Field = { name: string; plausible: string; isButton: boolean }
+type Field = { name: string; value: string; isButton: boolean }
 
 /** The path of a call in the content lake's table, which a test of the lake compares with its routes. */
 const supportedCall = /^\| `[A-Z]+ (\/[^`]+)`/gm
@@ -68,7 +68,7 @@ export async function siteTarget(origin: string): Promise<Target> {
 export async function localTarget(origin: string): Promise<Target> {
   const coverage = await readFile(join(root, 'packages/content-lake/docs/coverage.md'), 'utf8')
   const [supported = ''] = coverage.split('## Actions')
-  const calls = [...supported.matchAll(supportedCall)].map(([, path = '']) => filledIn(path))
+  const calls = [...supported.matchAll(supportedCall)].map(([, path = '']) => fillIn(path))
   const isVersioned = (path: string) => !/^\/(?:images|files)\//.test(path)
   return {
     name: 'local',
@@ -99,7 +99,7 @@ const localFields = [
   'mode',
   '_id',
   '_type',
-].map((name) => ({ name, plausible: name === 'mode' ? 'none' : '*', isButton: false }))
+].map((name) => ({ name, value: name === 'mode' ? 'none' : '*', isButton: false }))
 
 const control =
   /<(?:input|select|textarea|button)\b[^>]*\sname="([^"]+)"[^>]*>(?:<option value="">[^<]*<\/option><option value="([^"]+)")?/g
@@ -107,13 +107,13 @@ const control =
 function fieldsIn(html: string): Field[] {
   return [...html.matchAll(control)].map(([tag, name = '', option]) => ({
     name,
-    plausible: option ?? /\svalue="([^"]*)"/.exec(tag)?.[1] ?? plausibleValue(name),
+    value: option ?? /\svalue="([^"]*)"/.exec(tag)?.[1] ?? exampleValue(name),
     isButton: tag.startsWith('<button'),
   }))
 }
 
-/** Returns a plausible value for a field of this name. */
-function plausibleValue(name: string): string {
+/** Returns an example value for a field of this name. */
+function exampleValue(name: string): string {
   if (/mail/i.test(name)) return 'jo@clinics.example'
   if (/phone/i.test(name)) return '541-555-0100'
   if (/date|dob|birth/i.test(name)) return '1985-03-07'
@@ -131,11 +131,11 @@ export async function declaredPaths(folder: string): Promise<string[]> {
     sources.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
   )
   const found = texts.flatMap((text) => [...text.matchAll(declared)].map(([, path = '']) => path))
-  return [...new Set(found.map(filledIn))]
+  return [...new Set(found.map(fillIn))]
 }
 
 /** Replaces the variable parts of a route with values, some of which exist. */
-function filledIn(path: string): string {
+function fillIn(path: string): string {
   return path
     .replace(':dataset', 'production')
     .replace(':project', 'clinics')

@@ -22,21 +22,23 @@ const policyOfFile =
   "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors 'none'"
 const cookies = /^(?:preferredLocation|preview|journey)=[^\r\n]*$/
 /** Text that only a stack trace or an internal path would contain. */
-const inside = /\bat \S+ \(|node_modules|file:\/\/\/|\/build\/|\.ts:\d+/
+const internals = /\bat \S+ \(|node_modules|file:\/\/\/|\/build\/|\.ts:\d+/
 
 /** Returns the faults of the outcome. */
-export function faultsOf(
+export function findFaults(
   { target, method, pace }: HostileRequest,
   { response, end }: Outcome,
 ): string[] {
-  if (end === 'silent') return ['no response']
+  if (end === 'timeout') return ['no response']
   // A client that disconnects or closes its writing side early may get no response.
   if (!response)
-    return pace === 'leaves' || pace === 'ends' || (method === 'CONNECT' && target.name === 'local')
+    return pace === 'disconnect' ||
+      pace === 'half-close' ||
+      (method === 'CONNECT' && target.name === 'local')
       ? []
       : ['the connection closed without a response']
   const { status, headers, body } = response
-  const all = (name: string) =>
+  const valuesOf = (name: string) =>
     headers.filter(([known]) => known === name).map(([, value]) => value)
   const faults = [
     ...(status < 200 && status !== 101 ? [`status ${status}`] : []),
@@ -44,25 +46,27 @@ export function faultsOf(
       ? [`status ${status}`]
       : []),
     ...(headers.some(([name]) => name === 'x-injected') ? ['a header was injected'] : []),
-    ...(inside.test(body) &&
+    ...(internals.test(body) &&
     target.name === 'site' &&
-    /json|html|plain/.test(all('content-type').join())
+    /json|html|plain/.test(valuesOf('content-type').join())
       ? ['the response reveals internals']
       : []),
   ]
   if (target.name === 'local') return faults
   const expected =
-    all('content-security-policy').join() === policyOfFile ? policy : policyOfDocuments
+    valuesOf('content-security-policy').join() === policyOfFile ? policy : policyOfDocuments
   const wrong = expected
-    .filter(([name, pattern]) => all(name).length !== 1 || !pattern.test(all(name)[0] ?? ''))
+    .filter(
+      ([name, pattern]) => valuesOf(name).length !== 1 || !pattern.test(valuesOf(name)[0] ?? ''),
+    )
     .map(([name]) => `${status} without its ${name}`)
-  const away = all('location')
+  const redirects = valuesOf('location')
     .filter((place) => !/^\/(?![/\\])/.test(place))
-    .map((place) => `leads away to ${place}`)
-  const foreign = all('set-cookie')
+    .map((place) => `redirects to ${place}`)
+  const foreign = valuesOf('set-cookie')
     .filter((cookie) => !cookies.test(cookie))
     .map((cookie) => `sets ${cookie}`)
-  return [...faults, ...wrong, ...away, ...foreign]
+  return [...faults, ...wrong, ...redirects, ...foreign]
 }
 
 /** Checks for a 502 or 503 in JSON, which the site sends when a service is not configured or does not respond. */

@@ -6,7 +6,7 @@ type RawResponse = { status: number; headers: [name: string, value: string][]; b
 /** How the request ended: with a response, closed without one, aborted by this client, or not within the timeout. */
 export type Outcome = {
   response: RawResponse | null
-  end: 'responded' | 'closed' | 'left' | 'silent'
+  end: 'responded' | 'closed' | 'aborted' | 'timeout'
   ms: number
 }
 
@@ -15,12 +15,12 @@ const timeoutMs = 20_000
 /** Sends the bytes unchanged and resolves with the first complete response. */
 export function send({ target, method, bytes, pace }: HostileRequest): Promise<Outcome> {
   const { port } = new URL(target.origin)
-  const cut = pace === 'leaves' ? Math.floor(bytes.length * 0.6) : bytes.length
+  const cut = pace === 'disconnect' ? Math.floor(bytes.length * 0.6) : bytes.length
   const started = performance.now()
   return new Promise((resolve) => {
     let received = Buffer.alloc(0)
     const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
-    const timer = setTimeout(() => finish('silent'), timeoutMs)
+    const timer = setTimeout(() => finish('timeout'), timeoutMs)
 
     function finish(end: Outcome['end']) {
       clearTimeout(timer)
@@ -41,7 +41,7 @@ export function send({ target, method, bytes, pace }: HostileRequest): Promise<O
     socket.on('connect', () => void write())
 
     async function write() {
-      if (pace !== 'pieces') socket.write(bytes.subarray(0, cut))
+      if (pace !== 'in pieces') socket.write(bytes.subarray(0, cut))
       else {
         const step = Math.ceil(bytes.length / 5)
         for (let from = 0; from < bytes.length && socket.writable; from += step) {
@@ -49,8 +49,8 @@ export function send({ target, method, bytes, pace }: HostileRequest): Promise<O
           await new Promise((next) => setImmediate(next))
         }
       }
-      if (pace === 'ends') socket.end()
-      if (pace === 'leaves') setImmediate(() => finish('left'))
+      if (pace === 'half-close') socket.end()
+      if (pace === 'disconnect') setImmediate(() => finish('aborted'))
     }
   })
 }
@@ -72,11 +72,11 @@ function parseResponse(received: Buffer, method: string, isAll: boolean): RawRes
   const hasNoBody =
     method === 'HEAD' || status === 204 || status === 304 || status === 101 || isStream
   const length = value('content-length')
-  const isWhole =
+  const isComplete =
     hasNoBody ||
     isAll ||
     (length !== ''
       ? rest.length >= Number(length)
       : value('transfer-encoding') === 'chunked' && rest.includes('0\r\n\r\n'))
-  return isWhole ? { status, headers, body: hasNoBody ? '' : rest.toString('latin1') } : null
+  return isComplete ? { status, headers, body: hasNoBody ? '' : rest.toString('latin1') } : null
 }

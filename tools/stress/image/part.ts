@@ -75,7 +75,7 @@ const stopSeconds = 20
  * without an environment, with a dataset, and as a public site whose dataset is unreachable. `BASE_IMAGE` replaces the
  * base image. Needs Linux, where a container can share the network of its machine.
  */
-export const part: Part = async ({ say }) => {
+export const part: Part = async ({ log }) => {
   const engine = await findEngine()
   if (!engine) throw new Skipped('neither Docker nor podman responds on this machine')
   const name = `clinic-site-stress-${process.pid}`
@@ -83,10 +83,10 @@ export const part: Part = async ({ say }) => {
   const faults: string[] = []
   const expect = (isSo: boolean, fault: string) => void (isSo || faults.push(fault))
   try {
-    say(`building with ${engine.name}`)
+    log(`building with ${engine.name}`)
     await build(engine, name)
     const config = await inspect(engine, name)
-    say(`${Math.round(config.bytes / 1_000_000)} MB`)
+    log(`${Math.round(config.bytes / 1_000_000)} MB`)
     expect(!['', 'root', '0'].includes(config.User), `the image runs as ${config.User || 'root'}`)
     const settings = config.Env.map((setting) => setting.slice(0, setting.indexOf('=')))
     const others = settings.filter((setting) => !allowedSettings.includes(setting))
@@ -115,7 +115,7 @@ export const part: Part = async ({ say }) => {
       [staging, 'live'],
       [publicSite, 'last-good'],
     ] as const) {
-      say(`running on ${source} content`)
+      log(`running on ${source} content`)
       faults.push(...(await faultsOfRun(container, environment, source)))
     }
   } finally {

@@ -28,7 +28,7 @@ type Lake = { child: ChildProcess; client: SanityClient; startSeconds: number }
  * restarts it on the same data, and ends it with a clean shutdown. Then it starts the lake with a log, and with a
  * snapshot, that exceed the maximum length of a string. The count is the number of documents.
  */
-export const part: Part = async ({ seed, count = defaultCount, say }) => {
+export const part: Part = async ({ seed, count = defaultCount, log }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-stress-'))
   const largeDir = await mkdtemp(join(tmpdir(), 'lake-stress-large-'))
   const faults: string[] = []
@@ -54,7 +54,7 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
       for (let n = first; n < end; n++) transaction.createOrReplace(documentOf(seed, n))
       await transaction.commit({ visibility: 'async', returnDocuments: false, returnFirst: false })
     }
-    say(`${count} documents written in ${secondsSince(began)} s`)
+    log(`${count} documents written in ${secondsSince(began)} s`)
 
     await lake.client.createOrReplace(article(seed))
     began = Date.now()
@@ -70,7 +70,7 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
       }
     }
     await Promise.all(Array.from({ length: concurrentEdits }, edit))
-    say(`${editsOfArticle} edits of an article of 48 kB in ${secondsSince(began)} s`)
+    log(`${editsOfArticle} edits of an article of 48 kB in ${secondsSince(began)} s`)
     await report(lake, 'after writing')
 
     const before = await lake.client.getDocument('article')
@@ -87,7 +87,7 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
 
     await stop(lake)
     const historyMegabytes = (await historyBytes(dataDir)) / megabyte
-    say(`the history takes ${historyMegabytes.toFixed(1)} MB`)
+    log(`the history takes ${historyMegabytes.toFixed(1)} MB`)
     check(
       historyMegabytes < maxHistoryMegabytes,
       `the history takes ${historyMegabytes.toFixed(1)} MB`,
@@ -99,7 +99,7 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
       const size = await large(file)
       check(size > constants.MAX_STRING_LENGTH, `${file} has only ${size} bytes`)
       lake = await start(largeDir)
-      say(`a ${file} of ${Math.round(size / megabyte)} MB read in ${lake.startSeconds} s`)
+      log(`a ${file} of ${Math.round(size / megabyte)} MB read in ${lake.startSeconds} s`)
       const count = await lake.client.fetch<number>('count(*[_type == "entry"])')
       check(count === documents, `${count} of ${documents} documents are read from a ${file}`)
       await stop(lake)
@@ -121,7 +121,7 @@ export const part: Part = async ({ seed, count = defaultCount, say }) => {
           return `${name} ${Math.round(size / megabyte)} MB`
         }),
     )
-    say(`${moment}: ${memory ?? 'unknown'} MB of memory at most, ${sizes.join(', ')}`)
+    log(`${moment}: ${memory ?? 'unknown'} MB of memory at most, ${sizes.join(', ')}`)
     check(
       memory === null || memory < maxResidentMegabytes,
       `${moment}: ${memory} MB of memory, expected less than ${maxResidentMegabytes}`,

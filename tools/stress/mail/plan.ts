@@ -9,37 +9,37 @@ export type Kind = 'inquiry' | 'agreement'
  */
 export type End = { by: 'kill' | 'stop'; when: { afterMs: number } | { moment: Moment } }
 
-/** What happens just before a visitor sends something. */
+/** An event just before a visitor submits a form. */
 export type Event =
   | { kind: 'relay'; fault: Fault }
-  | { kind: 'refuse' }
-  | { kind: 'full' }
-  | { kind: 'room' }
+  | { kind: 'unreachable' }
+  | { kind: 'outbox full' }
+  | { kind: 'outbox freed' }
   | { kind: 'resend' }
   | { kind: 'end'; end: End; clockAheadMs: number }
 
-/** One visitor: what they send, how often they click again after a failure, and which events happen before. */
-export type Visit = { index: number; kind: Kind; presses: number; before: Event[] }
+/** One visitor: what they send, how often they click again after a failure, and the events before that. */
+export type Visit = { index: number; kind: Kind; clicks: number; before: Event[] }
 
 const minute = 60_000
 const oneInAgreements = 12
 /** Longer than the site's timeout for the relay. */
-const tooLateMs = 15_000
+const lateResponseMs = 15_000
 const modes = (Object.keys(faultModes) as (keyof typeof faultModes)[]).filter(
   (mode) => mode !== 'none',
 )
 
-export type Strain = {
+export type PlanOptions = {
   /** Visitors. */
   count: number
-  /** How often the server ends. */
+  /** The number of times that the server ends. */
   ends: number
-  /** Whether the relay may also be silent for longer than the site waits. */
+  /** Whether the relay may also not respond within the site's timeout. */
   hangs: boolean
 }
 
 /** Plans everything in advance, so that the same seed repeats a run regardless of the order of responses. */
-export function planOf(random: Random, { count, ends, hangs }: Strain): Visit[] {
+export function planVisits(random: Random, { count, ends, hangs }: PlanOptions): Visit[] {
   const submissionsPerEnd = count / ends
   const endings = new Set(
     Array.from({ length: ends }, (_, turn) =>
@@ -54,22 +54,22 @@ export function planOf(random: Random, { count, ends, hangs }: Strain): Visit[] 
   return Array.from({ length: count }, (_, index) => ({
     index,
     kind: index % oneInAgreements === oneInAgreements - 1 ? 'agreement' : 'inquiry',
-    presses: 1 + random.below(3),
+    clicks: 1 + random.below(3),
     before: [
-      ...(random.chance(0.35) ? [relayEvent(random, hangs)] : []),
-      ...(index === fullFrom ? [{ kind: 'full' } as const] : []),
-      ...(index === fullUntil ? [{ kind: 'room' } as const] : []),
+      ...(random.chance(0.35) ? [planRelayEvent(random, hangs)] : []),
+      ...(index === fullFrom ? [{ kind: 'outbox full' } as const] : []),
+      ...(index === fullUntil ? [{ kind: 'outbox freed' } as const] : []),
       ...(index % 150 === 149 ? [{ kind: 'resend' } as const] : []),
       ...(endings.has(index)
-        ? [{ kind: 'end', end: endOf(random), clockAheadMs: random.below(20) * minute } as const]
+        ? [{ kind: 'end', end: planEnd(random), clockAheadMs: random.below(20) * minute } as const]
         : []),
     ],
   }))
 }
 
-function relayEvent(random: Random, hangs: boolean): Event {
+function planRelayEvent(random: Random, hangs: boolean): Event {
   if (random.chance(0.3)) return { kind: 'relay', fault: { mode: 'none' } }
-  if (random.chance(0.15)) return { kind: 'refuse' }
+  if (random.chance(0.15)) return { kind: 'unreachable' }
   const mode = random.pick(hangs ? modes : modes.filter((one) => one !== 'silence'))
   const times = 1 + random.below(mode === 'silence' ? 2 : 6)
   if (mode === 'delay')
@@ -78,7 +78,8 @@ function relayEvent(random: Random, hangs: boolean): Event {
       fault: {
         mode,
         times,
-        delayMs: hangs && random.chance(0.2) ? tooLateMs : 50 + random.below(hangs ? 2_000 : 200),
+        delayMs:
+          hangs && random.chance(0.2) ? lateResponseMs : 50 + random.below(hangs ? 2_000 : 200),
       },
     }
   if (mode === 'status')
@@ -86,7 +87,7 @@ function relayEvent(random: Random, hangs: boolean): Event {
   return { kind: 'relay', fault: { mode, times } }
 }
 
-function endOf(random: Random): End {
+function planEnd(random: Random): End {
   const when = random.pick<End['when']>([
     { afterMs: random.below(80) },
     { afterMs: random.below(15) },

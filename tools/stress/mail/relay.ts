@@ -10,13 +10,13 @@ import { type StoredMail, storedMail } from '@site/dev-services/email-relay/mail
 /** A moment of a delivery: the relay has received the request, or has just sent its response. */
 export type Moment = 'requested' | 'responded'
 
-export type StrainedRelay = Awaited<ReturnType<typeof strainedRelay>>
+export type FaultyRelay = Awaited<ReturnType<typeof startFaultyRelay>>
 
 /**
  * Starts the local relay at an address that can become unreachable. Its faults can be set, and it notifies the test at
  * each moment of a delivery.
  */
-export async function strainedRelay() {
+export async function startFaultyRelay() {
   const dataDir = await mkdtemp(join(tmpdir(), 'relay-strained-'))
   const relay = await createEmailRelay({ dataDir })
   const waiting: Record<Moment, (() => void)[]> = { requested: [], responded: [] }
@@ -41,10 +41,10 @@ export async function strainedRelay() {
     sendUrl: `http://127.0.0.1:${port}/email/send`,
 
     /** Resolves at the next moment of that kind. */
-    next: (moment: Moment) => new Promise<void>((resolve) => void waiting[moment].push(resolve)),
+    waitFor: (moment: Moment) => new Promise<void>((resolve) => void waiting[moment].push(resolve)),
 
     /** Sets the fault for the next mails. A relay that was unreachable listens again. */
-    meet: (fault: Fault) =>
+    setFault: (fault: Fault) =>
       inTurn(async () => {
         listening ??= await listenOnLoopback(app, { port })
         const response = await fetch(`http://127.0.0.1:${port}/email/faults`, {
@@ -56,7 +56,7 @@ export async function strainedRelay() {
       }),
 
     /** Stops listening and aborts running requests. */
-    refuse: () =>
+    stopListening: () =>
       inTurn(async () => {
         await listening?.close()
         listening = null

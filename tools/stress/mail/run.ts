@@ -6,15 +6,15 @@ import { fillOutbox } from '../../../tests/support/mailbox'
 import { type Product, startProduct } from '../../../tests/support/product'
 import { mailCommand } from '../../mail/command'
 import { createRandom } from '../random'
-import { type End, type Event, planOf, type Strain, type Visit } from './plan'
-import { type StrainedRelay, strainedRelay } from './relay'
-import { type Counts, type Submission, verdictOn } from './verdict'
-import { visitorOf } from './visitor'
+import { type End, type Event, planVisits, type PlanOptions, type Visit } from './plan'
+import { type FaultyRelay, startFaultyRelay } from './relay'
+import { type Counts, type Submission, compareDeliveries } from './verdict'
+import { createVisitor } from './visitor'
 
-export type MailStrainOptions = Strain & { seed: number; onProgress?: (done: number) => void }
-export type MailStrain = { counts: Counts & { kills: number; stops: number }; faults: string[] }
+type MailStressOptions = PlanOptions & { seed: number; onProgress?: (done: number) => void }
+type MailStressResult = { counts: Counts & { kills: number; stops: number }; faults: string[] }
 
-const atOnce = 8
+const concurrency = 8
 const secret = 'a secret of the stress test, 32 or more long'
 /** How long to wait for a moment of a delivery, which may never come. */
 const momentTimeoutMs = 1_000
@@ -23,16 +23,16 @@ const drainTimeoutMs = 90_000
 const laterMs = 90 * 60_000
 
 /**
- * Visitors submit inquiries and agreements to the built product while its server is killed, its relay fails in every way
- * it can and its outbox is full for a while. Afterwards the faults end, and the replies to visitors are compared with the mail
+ * Visitors submit inquiries and agreements to the built product while its server is killed, its relay fails in every
+ * possible way and its outbox is full for a while. Afterwards the faults end, and the replies to visitors are compared with the mail
  * that the relay received.
  */
-export async function strainMail({
+export async function stressMail({
   seed,
   onProgress,
   ...plan
-}: MailStrainOptions): Promise<MailStrain> {
-  const relay = await strainedRelay()
+}: MailStressOptions): Promise<MailStressResult> {
+  const relay = await startFaultyRelay()
   const settings = {
     APP_ENV: 'development',
     TRUSTED_PROXIES: '1',
@@ -43,39 +43,39 @@ export async function strainMail({
     await relay.close()
     throw error
   })
-  const strain = createStrain(product, relay, settings)
+  const scenario = createScenario(product, relay, settings)
   try {
-    const waiting = planOf(createRandom(seed), plan).values()
+    const visits = planVisits(createRandom(seed), plan).values()
     const submissions: Submission[] = []
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const visit of waiting) {
-          submissions.push(await strain.visit(visit))
+      Array.from({ length: concurrency }, async () => {
+        for (const visit of visits) {
+          submissions.push(await scenario.visit(visit))
           if (submissions.length % 100 === 0) onProgress?.(submissions.length)
         }
       }),
     )
-    const left = await strain.recover()
-    const { counts, faults } = verdictOn(submissions, await relay.mails())
+    const remaining = await scenario.recover()
+    const { counts, faults } = compareDeliveries(submissions, await relay.mails())
     const lines = (await product.completeLogs()).filter((line) =>
       /visitor-\d|Jo Example|of the stress test, complete/.test(line),
     )
     return {
-      counts: { ...counts, ...strain.ended },
+      counts: { ...counts, ...scenario.ended },
       faults: [
         ...faults,
-        ...left,
+        ...remaining,
         ...lines.map((line) => `the log contains personal data: ${line}`),
       ],
     }
   } finally {
-    await strain.settled()
+    await scenario.settled()
     await product.stop()
     await relay.close()
   }
 }
 
-function createStrain(product: Product, relay: StrainedRelay, settings: Record<string, string>) {
+function createScenario(product: Product, relay: FaultyRelay, settings: Record<string, string>) {
   const ended = { kills: 0, stops: 0 }
   let freeOutbox: () => Promise<void> = () => Promise.resolve()
   let ahead = 0
@@ -84,15 +84,15 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
   /** Resolves when every planned end of the server is over. */
   let ending: Promise<void> = Promise.resolve()
 
-  async function happen(event: Event): Promise<void> {
-    if (event.kind === 'relay') return relay.meet(event.fault)
-    if (event.kind === 'refuse') return relay.refuse()
-    if (event.kind === 'full') return void (freeOutbox = await fillOutbox(product))
-    if (event.kind === 'room') return freeOutbox()
+  async function apply(event: Event): Promise<void> {
+    if (event.kind === 'relay') return relay.setFault(event.fault)
+    if (event.kind === 'unreachable') return relay.stopListening()
+    if (event.kind === 'outbox full') return void (freeOutbox = await fillOutbox(product))
+    if (event.kind === 'outbox freed') return freeOutbox()
     if (event.kind === 'resend') return resendAll()
     // This is not awaited, because the server must end while visitors wait for their responses.
     ending = ending.then(async () => {
-      await comeTo(event.end)
+      await waitUntil(event.end)
       running = end(event.end).then(() => restart((ahead += event.clockAheadMs)))
       await running
     })
@@ -107,9 +107,9 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
     await mailCommand(['--resend', 'all'], parsed.config, () => {})
   }
 
-  async function comeTo({ when }: End) {
+  async function waitUntil({ when }: End) {
     if ('afterMs' in when) await wait(when.afterMs)
-    else await Promise.race([relay.next(when.moment), wait(momentTimeoutMs)])
+    else await Promise.race([relay.waitFor(when.moment), wait(momentTimeoutMs)])
   }
 
   async function end({ by }: End) {
@@ -128,15 +128,15 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
     /** Resolves when no end of the server is under way. */
     settled: () => ending.catch(() => undefined),
 
-    async visit({ index, kind, presses, before }: Visit): Promise<Submission> {
-      for (const event of before) await happen(event)
-      const visitor = visitorOf({ index, kind }, product.url)
-      const submission: Submission = { index, kind, presses: [] }
-      for (let press = 1; press <= presses; press++) {
+    async visit({ index, kind, clicks, before }: Visit): Promise<Submission> {
+      for (const event of before) await apply(event)
+      const visitor = createVisitor({ index, kind }, product.url)
+      const submission: Submission = { index, kind, clicks: [] }
+      for (let click = 1; click <= clicks; click++) {
         // A visitor waits for the page to load, but the server may end while it handles the submission.
         await running
-        const reply = await visitor.press()
-        submission.presses.push({ reply, at: Date.now() })
+        const reply = await visitor.submit()
+        submission.clicks.push({ reply, at: Date.now() })
         if (reply === 'sent') break
       }
       return submission
@@ -146,19 +146,17 @@ function createStrain(product: Product, relay: StrainedRelay, settings: Record<s
     async recover(): Promise<string[]> {
       await ending
       await freeOutbox()
-      await relay.meet({ mode: 'none' })
+      await relay.setFault({ mode: 'none' })
       await product.killServer()
       await restart(ahead + laterMs)
-      const mails = async () =>
-        (await readdir(outboxFolder(product.dataDir))).filter((name) =>
-          /\.(?:mail|note)$/.test(name),
-        )
-      for (
-        const until = Date.now() + drainTimeoutMs;
-        (await mails()).length > 0 && Date.now() < until;
-      )
+      const deadline = Date.now() + drainTimeoutMs
+      for (;;) {
+        const names = await readdir(outboxFolder(product.dataDir))
+        const mails = names.filter((name) => /\.(?:mail|note)$/.test(name))
+        if (mails.length === 0 || Date.now() > deadline)
+          return mails.map((name) => `still in the outbox: ${name}`)
         await wait(100)
-      return (await mails()).map((name) => `still in the outbox: ${name}`)
+      }
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Visit } from './plan'
  * The reply that the visitor saw: sent, stored, or assumed not sent; `nothing` without a response; any other reply is
  * unexpected.
  */
-export type Reply = 'sent' | 'kept' | 'not sent' | 'nothing' | { unexpected: string }
+export type Reply = 'sent' | 'stored' | 'not sent' | 'no response' | { unexpected: string }
 
 /** Returns the address in the mail, which identifies its visitor. */
 export const addressOf = (index: number) => `visitor-${index}@clinics.example`
@@ -19,7 +19,7 @@ export const messageOf = (index: number) =>
   `Message ${index} of the stress test, complete to its last word.`
 
 /** Simulates one person with a browser: cookies, and a separate IP address, because forms are limited per address. */
-export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin: string) {
+export function createVisitor({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin: string) {
   let cookie = ''
 
   /** The agreement's terms, once the server has sent them. */
@@ -43,42 +43,42 @@ export function visitorOf({ index, kind }: Pick<Visit, 'index' | 'kind'>, origin
     return response
   }
 
-  async function inquire(): Promise<Reply> {
+  async function sendInquiry(): Promise<Reply> {
     const response = await post('/contact', inquiryOf(index))
     const text = await response.text()
     if (response.status === 303 && response.headers.get('location')?.startsWith('/contact?sent='))
       return 'sent'
-    if (text.includes(formMessages.stored)) return 'kept'
+    if (text.includes(formMessages.stored)) return 'stored'
     return text.includes(formMessages.outcomeUnknown)
       ? 'not sent'
       : { unexpected: `${response.status} ${text.slice(0, 200)}` }
   }
 
-  async function sign(): Promise<Reply> {
+  async function signAgreement(): Promise<Reply> {
     const path = '/membership-agreement/sign?package=chiropractic&location=ashland'
     const signed = await post(path, agreementOf(index, terms))
     const first = (await signed.json()) as SigningReply
     if (!first.ok && first.terms && first.terms !== terms) {
       terms = first.terms
-      return sign()
+      return signAgreement()
     }
     if (!first.ok) return { unexpected: `${signed.status} ${first.message}` }
     const mailed = await post(path, new URLSearchParams({ step: 'mail' }))
     const reply = (await mailed.json()) as SigningReply
-    if (reply.ok) return reply.accepted?.isQueued ? 'kept' : 'sent'
+    if (reply.ok) return reply.accepted?.isQueued ? 'stored' : 'sent'
     return mailed.status === 502 ? 'not sent' : { unexpected: `${mailed.status} ${reply.message}` }
   }
 
   return {
     /** Activates the button once. */
-    async press(): Promise<Reply> {
+    async submit(): Promise<Reply> {
       try {
-        return await (kind === 'inquiry' ? inquire() : sign())
+        return await (kind === 'inquiry' ? sendInquiry() : signAgreement())
       } catch (error) {
         // While the server is down, a visitor would not click again at once either.
         if (!(error instanceof TypeError)) throw error
         await wait(5)
-        return 'nothing'
+        return 'no response'
       }
     },
   }
@@ -98,7 +98,7 @@ function inquiryOf(index: number): URLSearchParams {
 }
 
 function agreementOf(index: number, terms: string): URLSearchParams {
-  const ticked = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
+  const checked = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
   const name = 'Jo Example'
   const values = {
     member_name: name,
@@ -109,5 +109,5 @@ function agreementOf(index: number, terms: string): URLSearchParams {
     pay_option: 'full',
     start_date: wallClock(new Date()).date,
   }
-  return new URLSearchParams({ ...values, ...ticked, terms, step: 'sign' })
+  return new URLSearchParams({ ...values, ...checked, terms, step: 'sign' })
 }

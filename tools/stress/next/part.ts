@@ -26,8 +26,8 @@ const packages = {
  * Tests a Next.js site with next-sanity that reaches the content lake under the host names of the hosted service:
  * content, live updates, previews of drafts and visual editing. Nothing in `project` is specific to the lake.
  */
-export const part: Part = async ({ say }) => {
-  const folder = await installPackages('next-sanity', packages, say)
+export const part: Part = async ({ log }) => {
+  const folder = await installPackages('next-sanity', packages, log)
   await cp(join(import.meta.dirname, 'project'), folder, { recursive: true })
   // Next.js caches what it read from the lake of an earlier run.
   await rm(join(folder, '.next'), { recursive: true, force: true })
@@ -64,7 +64,7 @@ export const part: Part = async ({ say }) => {
       () => [],
       (error: Error) => [`${name}: ${error.message.split('\n', 3).join(' ')}`],
     )
-    say(`${failed.length === 0 ? 'pass' : 'FAIL'} ${name}`)
+    log(`${failed.length === 0 ? 'pass' : 'FAIL'} ${name}`)
     faults.push(...failed)
   }
   try {

@@ -8,7 +8,7 @@ import { nodePackage } from './versions'
 const exec = promisify(execFile)
 
 /** Runs `project/client.js`, with the client and the Node of a folder, on a lake. Returns what failed. */
-export async function runClient(folder: string, say: (line: string) => void): Promise<string[]> {
+export async function runClient(folder: string, log: (line: string) => void): Promise<string[]> {
   const lake = await startLake()
   try {
     const node = join(folder, 'node_modules', nodePackage(), 'bin/node')
@@ -16,7 +16,7 @@ export async function runClient(folder: string, say: (line: string) => void): Pr
     const { stdout } = await exec(node, [program, JSON.stringify(lake.clientConfig)], {
       timeout: 120_000,
     })
-    for (const line of stdout.trim().split('\n')) say(line)
+    for (const line of stdout.trim().split('\n')) log(line)
     return []
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }

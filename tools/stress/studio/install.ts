@@ -9,8 +9,8 @@ import { packages } from './versions'
 const sources = join(import.meta.dirname, 'project')
 
 /** Returns the folder with the packages of Sanity 6 and Node 22. */
-export function installSanity6(say: (line: string) => void): Promise<string> {
-  return installPackages('sanity-6', packages, say)
+export function installSanity6(log: (line: string) => void): Promise<string> {
+  return installPackages('sanity-6', packages, log)
 }
 
 /** Returns a folder with the packages of this repository's Studio, which is version 5. */
@@ -23,7 +23,7 @@ export async function linkSanity5(): Promise<string> {
 }
 
 /** Builds the Studio of this test with the packages in a folder, unless its last build is the same. Returns its pages. */
-export async function buildStudio(folder: string, say: (line: string) => void): Promise<string> {
+export async function buildStudio(folder: string, log: (line: string) => void): Promise<string> {
   const studio = studioFolder(folder)
   const outDir = join(studio, 'dist')
   const names = (await readdir(sources)).sort()
@@ -33,7 +33,7 @@ export async function buildStudio(folder: string, say: (line: string) => void): 
   const built = join(outDir, 'built')
   const previous = await readFile(built, 'utf8').catch(() => undefined)
   if (previous === stamp) return outDir
-  say('building the Studio …')
+  log('building the Studio …')
   await cp(sources, studio, { recursive: true })
   await build({
     root: studio,

@@ -8,18 +8,18 @@ import { buildStudio, installSanity6, linkSanity5 } from './install'
 import { steps } from './steps'
 
 /** Tests a Studio of version 5, the version of this repository, on the content lake. */
-export const studio5: Part = async ({ say }) => tryStudio(await linkSanity5(), say)
+export const studio5: Part = async ({ log }) => tryStudio(await linkSanity5(), log)
 
 /** Tests a Studio of version 6 and its client on the content lake. */
-export const studio6: Part = async ({ say }) => {
-  const folder = await installSanity6(say)
-  return [...(await tryStudio(folder, say)), ...(await runClient(folder, say))]
+export const studio6: Part = async ({ log }) => {
+  const folder = await installSanity6(log)
+  return [...(await tryStudio(folder, log)), ...(await runClient(folder, log))]
 }
 
 /** Opens the built Studio in Chromium and performs the steps of an editor one after the other. */
-async function tryStudio(folder: string, say: (line: string) => void): Promise<string[]> {
+async function tryStudio(folder: string, log: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
-  const outDir = await buildStudio(folder, say)
+  const outDir = await buildStudio(folder, log)
   const screenshots = join(tmpdir(), 'content-lake-studio-screenshots')
   await mkdir(screenshots, { recursive: true })
   const studio = await openStudio(outDir)
@@ -35,7 +35,7 @@ async function tryStudio(folder: string, say: (line: string) => void): Promise<s
         },
       )
       const problems = [...failed, ...new Set(studio.problems())]
-      say(
+      log(
         `${problems.length === 0 ? 'pass' : 'FAIL'} ${name}, ${Math.round((Date.now() - began) / 1000)} s`,
       )
       faults.push(...problems.map((problem) => `${name}: ${problem}`))

@@ -1,7 +1,7 @@
-/** What a visitor would type; it must never be found in a log. */
+/** An input value that must never appear in a log. */
 export const canary = 'canary-of-the-stress-test'
 
-/** Values that break what trusts them. */
+/** Values that break code that trusts its input. */
 export const values: readonly string[] = [
   '',
   ' ',
@@ -49,7 +49,7 @@ export const values: readonly string[] = [
   'on',
 ]
 
-/** Names that no form of ours has. */
+/** Names that no form of the site has. */
 export const names: readonly string[] = [
   '__proto__',
   '__proto__[polluted]',
@@ -73,7 +73,7 @@ export const names: readonly string[] = [
   'a\0b',
 ]
 
-/** What is put behind, into or around a path. */
+/** Changes of a path that append to it, prefix it or re-encode it. */
 export const pathTwists: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => path,
@@ -143,7 +143,7 @@ export const parameters: readonly string[] = [
   ],
 ]
 
-/** Header lines, each invalid in a different way; `''` means none. */
+/** Header lines, each unexpected or invalid in a different way. */
 export const headerLines: readonly string[] = [
   'X-Forwarded-Host: evil.example',
   'X-Forwarded-Proto: https',
