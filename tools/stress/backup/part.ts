@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from '@playwright/test'
 import { createClient, type SanityClient } from '@sanity/client'
 import { jsPDF } from 'jspdf'
 import sharp from 'sharp'
@@ -30,17 +30,17 @@ const publishTimeoutMs = 20_000
  */
 export const part: Part = async ({ log }) => {
   const folder = await mkdtemp(join(tmpdir(), 'backup-drill-'))
-  const closing: (() => Promise<unknown>)[] = [
+  const cleanups: (() => Promise<unknown>)[] = [
     () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   ]
   const faults: string[] = []
   try {
     const relay = await startFaultyRelay()
-    closing.push(relay.close)
+    cleanups.push(relay.close)
     await relay.stopListening()
     const lakeOf = async (name: string) => {
       const lake = await startLake({ port: 0, dir: join(folder, name), projectId, dataset, token })
-      closing.push(lake.close)
+      cleanups.push(lake.close)
       return lake
     }
     const origin = await lakeOf('origin')
@@ -53,7 +53,7 @@ export const part: Part = async ({ log }) => {
       SESSION_SECRET: 'a secret of the stress test, 32 or more long',
     }
     const product = await startProduct({ ...settings, SANITY_API_HOST: origin.url })
-    closing.push(product.stop)
+    cleanups.push(product.stop)
     const uploaded = await publishUploads(clientOf(origin.url), product.url)
     for (const submission of submissions) {
       const reply = await createVisitor(submission, product.url).submit()
@@ -116,7 +116,7 @@ export const part: Part = async ({ log }) => {
     if (!mails.includes('JVBERi0'))
       faults.push('the agreement of the restored outbox did not arrive')
   } finally {
-    for (const close of closing.toReversed()) await close()
+    for (const close of cleanups.toReversed()) await close()
   }
   return faults
 }
@@ -157,15 +157,12 @@ async function publishUploads(client: SanityClient, site: string): Promise<strin
       set: { photo: { _type: 'image', alt: 'At the front desk', ...reference(picture) } },
     })
     .commit()
-  const linkOf = async (path: string, text: string) =>
-    (await (await fetch(site + path)).text()).includes(text)
-  const hashes = [file.sha1hash, picture._id.replace('image-', '')]
-  const deadline = performance.now() + publishTimeoutMs
-  while (!(await linkOf('/patient-forms', file.sha1hash))) {
-    if (performance.now() > deadline) throw new Error('The site does not link the uploaded PDF.')
-    await wait(50)
-  }
-  return hashes
+  const isLinked = async () =>
+    (await (await fetch(`${site}/patient-forms`)).text()).includes(file.sha1hash)
+  await expect
+    .poll(isLinked, { intervals: [50], timeout: publishTimeoutMs, message: 'a linked PDF' })
+    .toBe(true)
+  return [file.sha1hash, picture._id.replace('image-', '')]
 }
 
 /** Returns the bytes of every file below a folder, by its path. */

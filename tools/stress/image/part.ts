@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { expect } from '@playwright/test'
 import { freePort } from '../../lib/free-port'
 import { z } from 'zod'
 import { sitePages } from '@site/domain/pages'
@@ -41,13 +41,13 @@ const paths = [
   '/sitemap.xml',
 ]
 
-/** What the image may set; everything else belongs to the operator. The first four come from the base image. */
+/** The variables that the image may set; the operator sets all others. The first four come from the base image. */
 const allowedSettings = [
   ...['PATH', 'NODE_VERSION', 'YARN_VERSION', 'NODE_EXTRA_CA_CERTS', 'container'],
   ...['APP_ENV', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT'],
 ]
 
-/** What belongs on the machine that builds the image, but not into the image. */
+/** Files of the machine that builds the image that must not be in the image. */
 const unwanted = [
   ...['.env', '.git', '.data', 'tests', 'app', 'server', 'node_modules/vite'],
   ...['node_modules/typescript', 'node_modules/sanity', 'studio/node_modules'],
@@ -81,25 +81,25 @@ export const part: Part = async ({ log }) => {
   const name = `clinic-site-stress-${process.pid}`
   const lake = await seededDataset()
   const faults: string[] = []
-  const expect = (isSo: boolean, fault: string) => void (isSo || faults.push(fault))
+  const check = (holds: boolean, fault: string) => void (holds || faults.push(fault))
   try {
     log(`building with ${engine.name}`)
     await build(engine, name)
     const config = await inspect(engine, name)
     log(`${Math.round(config.bytes / 1_000_000)} MB`)
-    expect(!['', 'root', '0'].includes(config.User), `the image runs as ${config.User || 'root'}`)
+    check(!['', 'root', '0'].includes(config.User), `the image runs as ${config.User || 'root'}`)
     const settings = config.Env.map((setting) => setting.slice(0, setting.indexOf('=')))
     const others = settings.filter((setting) => !allowedSettings.includes(setting))
-    expect(others.length === 0, `the image sets ${others.join(', ')}`)
+    check(others.length === 0, `the image sets ${others.join(', ')}`)
     const contained = await engine.succeed(
       ...['run', '--rm', name, 'sh', '-c', `ls -d ${unwanted.join(' ')} 2>/dev/null || true`],
     )
-    expect(contained.trim() === '', `the image contains ${contained.trim().split('\n').join(', ')}`)
+    check(contained.trim() === '', `the image contains ${contained.trim().split('\n').join(', ')}`)
 
     const container = { engine, image: name, healthCheck: config.healthCheck }
     const refused = await engine.run('run', '--rm', name)
     const required = Object.keys(publicSite).filter((key) => !/DATASET|API_HOST/.test(key))
-    expect(
+    check(
       refused.code === 1 && required.every((key) => refused.output.includes(`- ${key} `)),
       `without an environment: ${refused.output}`,
     )
@@ -147,15 +147,15 @@ async function inspect(engine: Engine, image: string) {
 
 type Container = { engine: Engine; image: string; healthCheck: string[] }
 
-/** Runs the image until it has responded to everything, stops it, and returns what was wrong. */
+/** Runs the image, requests every path, stops it, and returns the failed checks. */
 async function faultsOfRun(
   { engine, image, healthCheck: [, ...healthCheck] }: Container,
   environment: Environment,
   source: 'live' | 'last-good',
 ): Promise<string[]> {
   const faults: string[] = []
-  const expect = (isSo: boolean, fault: string) =>
-    void (isSo || faults.push(`${fault} on ${source} content`))
+  const check = (holds: boolean, fault: string) =>
+    void (holds || faults.push(`${fault} on ${source} content`))
   const port = String(await freePort())
   const settings = Object.entries({ ...environment, PORT: port })
   await engine.succeed(
@@ -169,22 +169,22 @@ async function faultsOfRun(
   )
   const inContainer = (...command: string[]) => engine.run('exec', image, ...command)
   try {
-    await isReady(engine, image)
+    await waitUntilReady(engine, image)
     faults.push(...(await wrongResponses(`http://127.0.0.1:${port}`, source)))
-    expect((await inContainer('id', '-u')).stdout.trim() !== '0', 'the server runs as root')
-    expect((await inContainer('touch', 'x')).code !== 0, 'the folder of the site is writable')
-    expect((await inContainer(...healthCheck)).code === 0, 'the health check fails')
+    check((await inContainer('id', '-u')).stdout.trim() !== '0', 'the server runs as root')
+    check((await inContainer('touch', 'x')).code !== 0, 'the folder of the site is writable')
+    check((await inContainer(...healthCheck)).code === 0, 'the health check fails')
     const closedPort = String(await freePort())
     const unhealthy = await inContainer('env', `PORT=${closedPort}`, ...healthCheck)
-    expect(unhealthy.code === 1, 'the health check succeeds where nothing listens')
+    check(unhealthy.code === 1, 'the health check succeeds where nothing listens')
     const mail = await inContainer('node', 'build/start/mail.js')
-    expect(mail.code === 0, `the list of mail fails: ${mail.output}`)
+    check(mail.code === 0, `the list of mail fails: ${mail.output}`)
 
     await engine.succeed('stop', '-t', String(stopSeconds), image)
     const code = await engine.succeed('inspect', '--format', '{{.State.ExitCode}}', image)
-    expect(code.trim() === '0', `the server ended with ${code.trim()} when it was asked to stop`)
+    check(code.trim() === '0', `the server ended with ${code.trim()} when it was asked to stop`)
     const errors = (await logOf(engine, image)).filter((line) => /EROFS|EACCES|EPERM/.test(line))
-    expect(errors.length === 0, `the server cannot write: ${errors[0]}`)
+    check(errors.length === 0, `the server cannot write: ${errors[0]}`)
   } finally {
     await engine.run('rm', '--force', image)
   }
@@ -195,15 +195,13 @@ async function logOf(engine: Engine, container: string): Promise<string[]> {
   return (await engine.run('logs', container)).output.split('\n')
 }
 
-async function isReady(engine: Engine, container: string) {
-  const deadline = performance.now() + startTimeoutMs
-  for (;;) {
-    const log = await logOf(engine, container)
-    if (log.some((line) => line.includes('"msg":"ready"'))) return
-    if (performance.now() > deadline)
-      throw new Error(`The container is not ready in time:\n${log.join('\n')}`)
-    await setTimeout(200)
-  }
+async function waitUntilReady(engine: Engine, container: string) {
+  await expect
+    .poll(async () => (await logOf(engine, container)).join('\n'), {
+      intervals: [200],
+      timeout: startTimeoutMs,
+    })
+    .toContain('"msg":"ready"')
 }
 
 async function wrongResponses(site: string, source: string): Promise<string[]> {

@@ -43,7 +43,7 @@ export const part: Part = async ({ seed, count = defaultCount, log }) => {
     const stopped = once(child, 'exit')
     child.kill('SIGTERM')
     const [code] = (await stopped) as [number | null]
-    check(code === 0, `the lake ended with ${code} when it was asked to stop`)
+    check(code === 0, `the lake ended with ${code} after SIGTERM`)
   }
   try {
     let lake = await start()
@@ -94,9 +94,8 @@ export const part: Part = async ({ seed, count = defaultCount, log }) => {
     )
 
     const documents = await writeLargeLog(largeDir)
-    const large = (name: string) => stat(join(largeDir, name)).then(({ size }) => size)
     for (const file of ['transactions.ndjson', 'snapshot.ndjson']) {
-      const size = await large(file)
+      const { size } = await stat(join(largeDir, file))
       check(size > constants.MAX_STRING_LENGTH, `${file} has only ${size} bytes`)
       lake = await start(largeDir)
       log(`a ${file} of ${Math.round(size / megabyte)} MB read in ${lake.startSeconds} s`)
@@ -121,7 +120,7 @@ export const part: Part = async ({ seed, count = defaultCount, log }) => {
           return `${name} ${Math.round(size / megabyte)} MB`
         }),
     )
-    log(`${moment}: ${memory ?? 'unknown'} MB of memory at most, ${sizes.join(', ')}`)
+    log(`${moment}: ${memory ?? 'unknown'} MB of peak memory, ${sizes.join(', ')}`)
     check(
       memory === null || memory < maxResidentMegabytes,
       `${moment}: ${memory} MB of memory, expected less than ${maxResidentMegabytes}`,
