@@ -22,7 +22,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     timezoneId: 'America/Los_Angeles',
     launchOptions: {
-      executablePath: (await findBrowser()) ?? undefined,
+      executablePath: await findBrowser(),
       args: [
         '--disable-gpu',
         '--disable-quic',

@@ -17,7 +17,7 @@ test('in transparent mode, pages reach the content lake under the names of the h
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   const lake = await startLake({ projectId: 'demo-shop', origins: [origin], transparent: true })
   const browser = await chromium.launch({
-    executablePath: (await findBrowser()) ?? undefined,
+    executablePath: await findBrowser(),
     args: lake.transparent?.chromiumArguments ?? [],
   })
   try {

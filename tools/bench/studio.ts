@@ -40,10 +40,7 @@ const views: { name: string; path: string; isReady: (page: Page) => Promise<unkn
 
 /** Measures how long the Studio takes to open with 400 clinics and 4,100 providers, against the unchanged fixtures. */
 export const part: Part = async (options) => {
-  const executablePath = (await findBrowser()) ?? undefined
-  const browser = await chromium.launch({
-    executablePath,
-  })
+  const browser = await chromium.launch({ executablePath: await findBrowser() })
   const times = options.smoke ? 2 : factor
   const fixtures = await multipliedFixtures(join(root, 'studio/fixtures'), {
     clinics: times,

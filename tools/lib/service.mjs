@@ -49,7 +49,7 @@ export function startService({ name, args, env, onLine, cwd = root }) {
   const ready = new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       onLine(line, 'stdout')
-      if (saysReady(line)) resolve()
+      if (isReadyLine(line)) resolve()
     })
     createInterface({ input: child.stderr }).on('line', (line) => onLine(line, 'stderr'))
     void ended.then((code) => reject(new ServiceEnded(name, code)))
@@ -58,9 +58,9 @@ export function startService({ name, args, env, onLine, cwd = root }) {
 
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    const insist = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs(env))
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs(env))
     const code = await ended
-    clearTimeout(insist)
+    clearTimeout(killTimer)
     return code
   }
   function kill() {
@@ -83,7 +83,7 @@ export class ServiceEnded extends Error {
 }
 
 /** @param {string} line */
-function saysReady(line) {
+function isReadyLine(line) {
   if (!line.startsWith('{')) return false
   try {
     return /** @type {{ msg?: unknown }} */ (JSON.parse(line)).msg === 'ready'

@@ -7,17 +7,17 @@ const pollIntervalMs = 200
  */
 export function onStop(stop) {
   let isStopping = false
-  function ask() {
+  function stopOnce() {
     if (isStopping) return
     isStopping = true
     stop()
   }
-  process.on('SIGINT', ask)
-  process.on('SIGTERM', ask)
+  process.on('SIGINT', stopOnce)
+  process.on('SIGTERM', stopOnce)
 
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid
   setInterval(() => {
-    if (process.ppid !== parent) ask()
+    if (process.ppid !== parent) stopOnce()
   }, pollIntervalMs).unref()
 }

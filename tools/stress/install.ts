@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,8 +10,8 @@ import { Skipped } from './part'
 const exec = promisify(execFile)
 
 /**
- * Installs packages outside the repository, where npm adds them to nothing, and returns their folder, which stays for the
- * next run.
+ * Installs packages in a temporary folder, because npm would add them to the project here, and returns the folder. It
+ * remains for the next run.
  * @throws {Skipped} when npm cannot install them.
  */
 export async function installPackages(
@@ -21,7 +22,7 @@ export async function installPackages(
   const text = `${JSON.stringify({ private: true, type: 'module', ...packages }, null, 2)}\n`
   const folder = join(tmpdir(), `content-lake-${name}-${digest(text)}`)
   const complete = join(folder, 'installed')
-  if (await exists(complete)) return folder
+  if (existsSync(complete)) return folder
   log(`installing ${name} …`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), text)
@@ -38,12 +39,4 @@ export async function installPackages(
 /** Returns a short digest of a text, for the names of folders. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
-}
-
-/** Returns whether there is a file or folder at a path. */
-export function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -49,19 +49,19 @@ export async function findOrInstallBrowser() {
   )
 }
 
-/** Returns the path of the first Chromium or Chrome on this machine, or null. */
+/** Returns the path of the first Chromium or Chrome on this machine, or undefined. */
 export async function findBrowser() {
-  const own = process.env['CHROMIUM_PATH']
-  if (own && !isExecutable(own))
-    throw new CommandFailed(`CHROMIUM_PATH names ${own}, which cannot be run.`)
-  if (own) return own
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen && !isExecutable(chosen))
+    throw new CommandFailed(`CHROMIUM_PATH names ${chosen}, which cannot be run.`)
+  if (chosen) return chosen
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const installed = names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find(isExecutable)
   if (installed) return installed
   const { chromium } = await import('playwright')
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
 function canUseApt() {

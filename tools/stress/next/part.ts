@@ -55,7 +55,7 @@ export const part: Part = async ({ log }) => {
     },
   )
   const browser = await chromium.launch({
-    executablePath: (await findBrowser()) ?? undefined,
+    executablePath: await findBrowser(),
     args: lake.transparent?.chromiumArguments ?? [],
   })
   const faults: string[] = []

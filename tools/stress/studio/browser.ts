@@ -10,7 +10,7 @@ import { seed } from './seed'
 /** A Studio that is open in Chromium, on a lake. */
 export type OpenStudio = {
   lake: ContentLake
-  /** Sees drafts and versions by themselves. */
+  /** Reads drafts and versions as separate documents. */
   client: SanityClient
   page: Page
   /** Opens a page for another person, who has not signed in. */
@@ -18,7 +18,7 @@ export type OpenStudio = {
   origin: string
   /** Moves the clock of the lake, not that of the browser. */
   setClock: (time: Date) => void
-  /** What the lake refused, and what failed in the page, since the last call. */
+  /** Returns the errors of the lake and of the page since the last call. */
   problems: () => string[]
   close: () => Promise<void>
 }
@@ -37,9 +37,7 @@ export async function openStudio(outDir: string): Promise<OpenStudio> {
   const { origin } = new URL(url)
   const lake = await startLake({ seed, origins: [origin], clock: () => now ?? new Date() })
   await writeFile(join(outDir, 'lake.json'), JSON.stringify(lake.studioConfig))
-  const browser = await chromium.launch({
-    executablePath: (await findBrowser()) ?? undefined,
-  })
+  const browser = await chromium.launch({ executablePath: await findBrowser() })
   const found: string[] = []
   const openPage = () => openContext(browser, found)
   return {
@@ -76,9 +74,9 @@ function collectProblems(context: BrowserContext, problems: string[]): void {
     const request = response.request()
     const { host, pathname } = new URL(response.url())
     const isExpected =
-      // Before the sign-in, the Studio asks who is signed in.
+      // Before the sign-in, the Studio requests the current user.
       (response.status() === 401 && pathname.endsWith('/users/me')) ||
-      // It asks whether the user may publish a release, also while the release is scheduled.
+      // It checks whether the user may publish a release, also while the release is scheduled.
       (response.status() === 409 && request.postData()?.includes('"dryRun":true'))
     if (response.status() >= 400 && !isExpected)
       problems.push(`${response.status()} ${request.method()} ${host}${pathname}`)

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../../lib/root.mjs'
-import { digest, exists, installPackages } from '../install'
+import { digest, installPackages } from '../install'
 import { packages } from './versions'
 
 const sources = join(import.meta.dirname, 'project')
@@ -18,7 +19,7 @@ export async function linkSanity5(): Promise<string> {
   const folder = join(tmpdir(), `content-lake-sanity-5-${digest(root)}`)
   await mkdir(folder, { recursive: true })
   const link = join(folder, 'node_modules')
-  if (!(await exists(link))) await symlink(join(root, 'studio/node_modules'), link)
+  if (!existsSync(link)) await symlink(join(root, 'studio/node_modules'), link)
   return folder
 }
 
