@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { parseDatasetSettings } from '@site/domain/dataset-settings'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
+import { createDatasetClient } from '../../tools/lib/dataset'
 import { freePort } from '../../tools/lib/free-port'
 import { fetchRawContent, revisionOf } from '../../app/content/store.server'
 import { createFolder } from '../../app/email/outbox/folder.server'
@@ -159,16 +159,7 @@ export async function startProduct(
 
   const lakeUrl = `http://127.0.0.1:${localPort}`
   const url = `http://localhost:${port}`
-  const { projectId, dataset, apiVersion } = parseDatasetSettings(env)
-  const client = createClient({
-    apiHost: lakeUrl,
-    useProjectHostname: false,
-    projectId,
-    dataset,
-    apiVersion,
-    token: env['SANITY_WRITE_TOKEN'],
-    useCdn: false,
-  })
+  const client = createDatasetClient(env)
   // As the server reads it.
   const published = client.withConfig({ token: undefined, perspective: 'published' })
   async function showsPublished() {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { parseDatasetSettings } from '@site/domain/dataset-settings'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
+import { createDatasetClient } from '../lib/dataset'
 import { freePort } from '../lib/free-port'
 import { completeEnvironment, type Environment, systemEnvironment } from '../lib/environment.mjs'
 import { root } from '../lib/root.mjs'
@@ -15,7 +15,6 @@ import { type Child, startChild } from './child'
 export type BenchSite = {
   url: string
   server: Child
-  lake: Child
   /** May write to the dataset. */
   client: SanityClient
   /** A folder for the logs and responses of a measurement. */
@@ -41,7 +40,6 @@ export async function startBenchSite({
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'data'),
   }
-  const lakeUrl = `http://127.0.0.1:${localPort}`
   const shared = completeEnvironment(base, { port: await freePort(), localPort })
 
   async function startProgram(
@@ -80,27 +78,18 @@ export async function startBenchSite({
   }
 
   try {
-    const lake = await startChild({
+    const local = await startChild({
       script: 'build/start/local.js',
       env: shared,
-      url: `${lakeUrl}/mailbox`,
+      url: `http://127.0.0.1:${localPort}/mailbox`,
       output: join(folder, 'local.log'),
     })
-    started.push(lake)
-    const { projectId, dataset, apiVersion } = parseDatasetSettings(shared)
-    const client = createClient({
-      apiHost: lakeUrl,
-      useProjectHostname: false,
-      projectId,
-      dataset,
-      apiVersion,
-      token: shared['SANITY_WRITE_TOKEN'],
-      useCdn: false,
-    })
+    started.push(local)
+    const client = createDatasetClient(shared)
     await seed(client, { fixtures })
     const { url, server } = await startServer()
     await waitForDataset(url)
-    return { url, server, lake, client, folder, startServer, startRemixServe, stop }
+    return { url, server, client, folder, startServer, startRemixServe, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { UsageError } from './command'
-import { completeEnvironment, portOf } from './environment.mjs'
+import { completeEnvironment, type Environment, portOf } from './environment.mjs'
 import { root } from './root.mjs'
 
 /** Returns the environment, completed with local services where it names no others. */
-function environment(): Record<string, string | undefined> {
+function environment(): Environment {
   const port = portOf(process.env['PORT'], 3000) ?? 3000
   const localPort = portOf(process.env['LOCAL_PORT'], port + 1) ?? port + 1
   return completeEnvironment(process.env, { port, localPort })
@@ -52,16 +52,23 @@ function reasonOf(error: unknown, token: Token): string | null {
   return null
 }
 
-function connect(token: Token): Dataset {
-  const env = environment()
+/** Returns a client for the dataset of an environment, with its write token unless another token is named and set. */
+export function createDatasetClient(
+  env: Environment,
+  token: Token = 'SANITY_WRITE_TOKEN',
+): SanityClient {
   const { apiHost, ...settings } = parseDatasetSettings(env)
-  const client = createClient({
+  return createClient({
     ...settings,
     token: env[token] || env['SANITY_WRITE_TOKEN'],
     useCdn: false,
-    perspective: 'raw',
-    maxRetries: 1,
     ...(apiHost !== null && { apiHost, useProjectHostname: false }),
   })
-  return { client, name: `${settings.projectId}/${settings.dataset} at ${apiHost ?? 'sanity.io'}` }
+}
+
+function connect(token: Token): Dataset {
+  const env = environment()
+  const { apiHost, projectId, dataset } = parseDatasetSettings(env)
+  const client = createDatasetClient(env, token).withConfig({ perspective: 'raw', maxRetries: 1 })
+  return { client, name: `${projectId}/${dataset} at ${apiHost ?? 'sanity.io'}` }
 }

@@ -2,13 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { createClient, type SanityClient } from '@sanity/client'
 import { jsPDF } from 'jspdf'
 import sharp from 'sharp'
 import { startLake } from '@site/content-lake'
 import { outboxFolder } from '../../../app/email/outbox/open.server'
-import { apiVersion, dataset, projectId } from '../../../tests/integration/names'
-import { startProduct } from '../../../tests/support/product'
+import { dataset, projectId } from '../../../tests/integration/names'
+import { type Product, startProduct } from '../../../tests/support/product'
 import { messageOf, createVisitor } from '../mail/visitor'
 import { startFaultyRelay } from '../mail/relay'
 import type { Part } from '../part'
@@ -54,7 +53,7 @@ export const part: Part = async ({ log }) => {
     }
     const product = await startProduct({ ...settings, SANITY_API_HOST: origin.url })
     cleanups.push(product.stop)
-    const uploaded = await publishUploads(clientOf(origin.url), product.url)
+    const uploaded = await publishUploads(product)
     for (const submission of submissions) {
       const reply = await createVisitor(submission, product.url).submit()
       if (reply !== 'stored')
@@ -121,19 +120,8 @@ export const part: Part = async ({ log }) => {
   return faults
 }
 
-const clientOf = (apiHost: string) =>
-  createClient({
-    apiHost,
-    useProjectHostname: false,
-    projectId,
-    dataset,
-    apiVersion,
-    token,
-    useCdn: false,
-  })
-
 /** Uploads and publishes a PDF and a picture, and returns the parts of their URLs that identify them. */
-async function publishUploads(client: SanityClient, site: string): Promise<string[]> {
+async function publishUploads({ client, url }: Product): Promise<string[]> {
   const document = new jsPDF()
   document.text('A form that the office has made', 20, 20)
   const pdf = Buffer.from(document.output('arraybuffer'))
@@ -158,7 +146,7 @@ async function publishUploads(client: SanityClient, site: string): Promise<strin
     })
     .commit()
   const isLinked = async () =>
-    (await (await fetch(`${site}/patient-forms`)).text()).includes(file.sha1hash)
+    (await (await fetch(`${url}/patient-forms`)).text()).includes(file.sha1hash)
   await expect
     .poll(isLinked, { intervals: [50], timeout: publishTimeoutMs, message: 'a linked PDF' })
     .toBe(true)
