@@ -44,6 +44,6 @@ try {
   if (!stop.signal.aborted && !(error instanceof CommandFailed)) throw error
   if (error instanceof CommandFailed) console.error(error.message)
   process.exitCode = 1
-  // What the other half still does is of no use.
+  // The result of the other half would not be used.
   stop.abort()
 }

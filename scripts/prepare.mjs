@@ -5,8 +5,8 @@ import { CommandFailed, run } from '../tools/lib/processes.mjs'
 import { root } from '../tools/lib/root.mjs'
 
 /**
- * Makes a fresh clone ready to run: the right Node, the packages of the lock file. Everything is skipped that is
- * already there. This file and what it imports use Node's own modules only, because nothing else exists yet.
+ * Prepares a fresh clone: checks the version of Node and installs the packages of the lock file unless they are
+ * installed. This file and its imports use Node's own modules only, because no package exists yet.
  *
  * @param {{ studio?: boolean }} [options] `studio` also installs the packages of the Studio.
  */

@@ -29,7 +29,7 @@ onStop(() => void stopAll(0))
 try {
   announce(await buildAndStart())
 } catch (error) {
-  // What fails because we are stopping is no failure; stopAll ends the process.
+  // Errors during the shutdown are its consequence; stopAll ends the process.
   if (stopping) await new Promise(() => {})
   if (!(error instanceof CommandFailed) && !(error instanceof ServiceEnded)) throw error
   if (error instanceof CommandFailed) console.error(error.message)

@@ -147,7 +147,7 @@ async function lint() {
       'dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',
       '.dependency-cruiser.mjs',
-      // The comment of a rule says what may be imported instead.
+      // The comment of a rule names the allowed imports.
       '--output-type',
       'err-long',
       '--',

@@ -20,7 +20,7 @@ import { root } from './lib/root.mjs'
 const target = join(root, 'app/components/fonts/generated')
 const require = createRequire(import.meta.url)
 
-type Face = {
+type FontFile = {
   file: string
   source: string
   family: 'Fraunces' | 'Figtree'
@@ -29,43 +29,44 @@ type Face = {
   axes: Record<string, number | { min: number; max: number }>
 }
 
-/** Headlines use one weight; the optical size is that of a headline, so that its finer cut shows. */
+/** Headlines have one weight, and the optical size of a headline, which has finer strokes. */
 const headline = { wght: 600, opsz: 72 }
 const text = { wght: { min: 400, max: 700 } }
 
-/** What browsers apply by themselves, and figures of one width; each further feature would bring drawings that nothing shows. */
+/** The OpenType features that browsers apply by default, and tabular figures. Others would only add unused glyphs. */
 const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
-/** Every page has these, and browsers ask them for any letter that no further face claims: they name no range. */
-const faces: Face[] = [
-  face('fraunces', 'Fraunces', 'fraunces-latin-opsz-normal', plain),
-  face('figtree', 'Figtree', 'figtree-latin-wght-normal', plain),
+/** The font files of every page. They have no range, so browsers also use them for characters of no other file. */
+const mainFonts: FontFile[] = [
+  fontFile('fraunces', 'Fraunces', 'fraunces-latin-opsz-normal', plain),
+  fontFile('figtree', 'Figtree', 'figtree-latin-wght-normal', plain),
 ]
 
-/** These are for single letters. */
-const additionalFaces: Face[] = [
-  face('fraunces-western', 'Fraunces', 'fraunces-latin-opsz-normal', western),
-  face('fraunces-ext', 'Fraunces', 'fraunces-latin-ext-opsz-normal', extended),
-  face('fraunces-vietnamese', 'Fraunces', 'fraunces-vietnamese-opsz-normal', vietnamese),
-  face('figtree-western', 'Figtree', 'figtree-latin-wght-normal', western),
-  face('figtree-ext', 'Figtree', 'figtree-latin-ext-wght-normal', extended),
+/** The font files that a page loads only when it contains one of their characters. */
+const additionalFonts: FontFile[] = [
+  fontFile('fraunces-western', 'Fraunces', 'fraunces-latin-opsz-normal', western),
+  fontFile('fraunces-ext', 'Fraunces', 'fraunces-latin-ext-opsz-normal', extended),
+  fontFile('fraunces-vietnamese', 'Fraunces', 'fraunces-vietnamese-opsz-normal', vietnamese),
+  fontFile('figtree-western', 'Figtree', 'figtree-latin-wght-normal', western),
+  fontFile('figtree-ext', 'Figtree', 'figtree-latin-ext-wght-normal', extended),
 ]
 
 /**
- * Fonts that stand in until ours arrive, stretched to the same measures so that nothing moves: what Windows, macOS, iOS,
- * Android and most of Linux have. Fonts of one line have the same widths; the first one is where the measures are known from. A browser tries later lines first.
+ * The system fonts that browsers show until the site's fonts are loaded. Their size is adjusted so that no line moves.
+ * Windows, macOS, iOS, Android and most of Linux have one of them. The fonts of one list have the same metrics, and
+ * those of the first are known to fontaine. Browsers prefer the later lists.
  */
 const fallbacks = {
   Fraunces: [['Times New Roman', 'Liberation Serif'], ['Noto Serif'], ['Georgia']],
   Figtree: [['Roboto'], ['Arial', 'Liberation Sans']],
 }
 
-function face(
+function fontFile(
   file: string,
-  family: Face['family'],
+  family: FontFile['family'],
   source: string,
   characters: readonly Range[],
-): Face {
+): FontFile {
   const headings = family === 'Fraunces'
   return {
     file: `${file}.woff2`,
@@ -78,8 +79,8 @@ function face(
 }
 
 /**
- * Subsets the site's two families into `app/components/fonts/generated`, writes the style sheets that declare them, one for the
- * faces of every page and one for the further ones, and makes the fonts of PDFs.
+ * Subsets the site's two families into `app/components/fonts/generated`, and writes their stylesheets, one for the font
+ * files of every page and one for the additional ones, and the fonts of PDFs.
  */
 export async function buildFonts(): Promise<'built' | 'unchanged'> {
   const stamp = await inputsHash()
@@ -88,7 +89,7 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
 
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
-  for (const { file, source, characters, axes } of [...faces, ...additionalFaces]) {
+  for (const { file, source, characters, axes } of [...mainFonts, ...additionalFonts]) {
     const font = await subsetFont(await readFile(source), charactersOf(characters), {
       targetFormat: 'woff2',
       variationAxes: axes,
@@ -97,16 +98,16 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
     await writeFile(join(target, file), font)
   }
   const css = [
-    ...faces.map((one) => fontFace(one)),
-    await fallbackFaces('Fraunces'),
-    await fallbackFaces('Figtree'),
+    ...mainFonts.map((one) => fontFaceRule(one)),
+    await fallbackRules('Fraunces'),
+    await fallbackRules('Figtree'),
   ].join('\n')
-  await writeFile(join(target, 'fonts.css'), written(css))
+  await writeFile(join(target, 'fonts.css'), withNotice(css))
   await writeFile(
     join(target, 'further.css'),
-    written(
-      additionalFaces
-        .map((one) => fontFace(one, `  unicode-range: ${unicodeRange(one.characters)};\n`))
+    withNotice(
+      additionalFonts
+        .map((one) => fontFaceRule(one, `  unicode-range: ${unicodeRange(one.characters)};\n`))
         .join('\n'),
     ),
   )
@@ -115,7 +116,7 @@ export async function buildFonts(): Promise<'built' | 'unchanged'> {
   return 'built'
 }
 
-const written = (css: string) => `/* Written by tools/fonts.ts: change it there. */\n\n${css}`
+const withNotice = (css: string) => `/* Written by tools/fonts.ts: change it there. */\n\n${css}`
 
 async function inputsHash(): Promise<string> {
   const hash = createHash('sha256')
@@ -126,14 +127,14 @@ async function inputsHash(): Promise<string> {
   ]
   for (const path of [
     ...code,
-    ...[...faces, ...additionalFaces].map(({ source }) => source),
+    ...[...mainFonts, ...additionalFonts].map(({ source }) => source),
     ...pdfFontSources,
   ])
     hash.update(await readFile(path))
   return hash.digest('hex')
 }
 
-function fontFace({ file, family, weight }: Face, range = ''): string {
+function fontFaceRule({ file, family, weight }: FontFile, range = ''): string {
   return `@font-face {
   font-family: "${family}";
   src: url("./${file}") format("woff2");
@@ -144,21 +145,21 @@ ${range}}
 `
 }
 
-async function fallbackFaces(family: Face['family']): Promise<string> {
+async function fallbackRules(family: FontFile['family']): Promise<string> {
   const metrics = await readMetrics(pathToFileURL(join(target, `${family.toLowerCase()}.woff2`)))
-  if (!metrics) throw new Error(`The measures of ${family} cannot be read.`)
+  if (!metrics) throw new Error(`The metrics of ${family} cannot be read.`)
   const rules: string[] = []
   for (const names of fallbacks[family]) {
     const [known = ''] = names
     const fallbackMetrics = await getMetricsForFamily(known)
-    if (!fallbackMetrics) throw new Error(`fontaine does not know the measures of ${known}.`)
+    if (!fallbackMetrics) throw new Error(`fontaine does not have the metrics of ${known}.`)
     const rule = generateFontFace(metrics, {
       name: `${family} fallback`,
       font: known,
       metrics: fallbackMetrics,
     })
     const locals = names.map((name) => `local("${name}")`).join(', ')
-    // A hundredth of a percent moves no line; every page carries these figures.
+    // A hundredth of a percent moves no line, and every page contains these numbers.
     const rounded = rule.replace(
       /\d+\.\d{3,}%/g,
       (figure) => `${Number(Number.parseFloat(figure).toFixed(2))}%`,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild'
 
-/** Leaves out the packages that npm installs, unlike those of this repository, which have no JavaScript. */
+/** Does not bundle the packages that npm installs. Those of this repository have no JavaScript, so they are bundled. */
 export const installedPackages: Plugin = {
   name: 'installed-packages',
   setup({ onResolve }) {

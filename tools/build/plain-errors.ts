@@ -22,7 +22,7 @@ const constructors = [
 /**
  * Restores every error that the server sends as a plain Error. turbo-stream 2 and Remix 2 look the class up among
  * all globals and call it with the error's message; React Router 7 fixed this (CVE-2026-42211, CVE-2026-53666), the
- * version that Remix 2 pins never will. The build fails when the code is not found, so that an update is noticed.
+ * version that Remix 2 pins remains without the fix. The build fails when the code is not found, so that an update is noticed.
  */
 export function plainErrors(): Plugin {
   const missing = new Set(constructors.map(({ file }) => file))

@@ -15,9 +15,9 @@ const textTypes = new Set([
   '.webmanifest',
   '.xml',
 ])
-const smallest = 256
-/** Beyond this many bytes the last few percent cost more time than they are worth. */
-const large = 1024 * 1024
+const minBytes = 256
+/** For larger files, maximum compression takes more time than the last few percent are worth. */
+const maxBytesOfBestQuality = 1024 * 1024
 
 /**
  * Writes `.br` and `.gz` copies of every text file of at least 256 bytes, with maximum compression.
@@ -35,9 +35,10 @@ export async function precompress(folder) {
 /** @param {string} path */
 async function compress(path) {
   const content = await readFile(path)
-  if (content.length < smallest) return false
+  if (content.length < minBytes) return false
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: content.length > large ? 9 : constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]:
+      content.length > maxBytesOfBestQuality ? 9 : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }

@@ -13,15 +13,15 @@ const builtSite: Plugin = {
 }
 
 /** Loaded only when needed: with Redis, for metrics, for a document, and by Remix where Node had no `fetch`. */
-const loadedLater = ['@redis/client', 'harfbuzzjs', 'jspdf', 'prom-client', 'undici']
+const loadedOnDemand = ['@redis/client', 'harfbuzzjs', 'jspdf', 'prom-client', 'undici']
 
 /** Packages in CommonJS call `require`, which an ES module does not have. */
-const requireOfNode = `import { createRequire as createNodeRequire } from 'node:module'
+const requireBanner = `import { createRequire as createNodeRequire } from 'node:module'
 const require = createNodeRequire(import.meta.url)`
 
 /**
- * Bundles the server, the built site and what both load at the start: Node loads a few files in two thirds of the
- * processor time that it needs for the thousand modules of their packages.
+ * Bundles the server, the built site and the packages that both load at startup. Node loads a few files in two thirds of
+ * the processor time that it needs for the thousand modules of these packages.
  */
 export async function bundleServer(): Promise<void> {
   await build({
@@ -33,7 +33,7 @@ export async function bundleServer(): Promise<void> {
     splitting: true,
     minifyWhitespace: true,
     minifySyntax: true,
-    external: loadedLater,
+    external: loadedOnDemand,
     plugins: [builtSite],
     platform: 'node',
     // Without this, packages that have both would be bundled twice.
@@ -41,11 +41,11 @@ export async function bundleServer(): Promise<void> {
     format: 'esm',
     target: 'node20',
     define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: requireOfNode },
+    banner: { js: requireBanner },
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
-    // Rollup's bundle repeats the imports of its chunks for their order, of packages without side effects too.
+    // Rollup repeats imports of its chunks to preserve their order, also those of packages without side effects.
     logOverride: { 'ignored-bare-import': 'silent' },
   })
 }

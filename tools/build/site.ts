@@ -1,5 +1,5 @@
 /**
- * Builds everything but the Studio into `build/`, unless an unchanged build exists; with `--fonts` only what the development server cannot make by
+ * Builds everything but the Studio into `build/`, unless an unchanged build exists; with `--fonts` only the fonts, which the development server cannot build by
  * itself. `scripts/build.mjs` runs it.
  */
 import { rm } from 'node:fs/promises'

@@ -6,6 +6,6 @@ declare module 'subset-font' {
     keepFeatures?: string[]
     noHinting?: boolean
   }
-  /** Makes a font that holds only the characters of `text`. */
+  /** Returns a font with only the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }

@@ -1,4 +1,4 @@
-/** Something that the person at the keyboard can put right: the sentence is enough for them. */
+/** A mistake of the user, whose message is enough to correct it. */
 export class UsageError extends Error {}
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { root } from './root.mjs'
 
-/** A command that ended badly; what it printed has been shown. */
+/** The error of a command that failed, whose output was already printed. */
 export class CommandFailed extends Error {}
 
 /**

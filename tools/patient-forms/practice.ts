@@ -47,6 +47,6 @@ export const practice = {
   clinics,
   /** The Notice of Privacy Practices as on the website. */
   privacyNotice: { ...privacyNotice, effectiveDate: longDate(effectiveOn) },
-  /** The edition that every form prints at its foot. It dates the files too, so that each rendering gives the same bytes. */
+  /** The edition that every form prints at its foot. The files also have its date, so that each rendering returns the same bytes. */
   edition: { short: '11/2026', pdf: "D:20261122080000-08'00'" },
 }

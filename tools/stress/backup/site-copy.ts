@@ -1,13 +1,13 @@
 import { sitePages } from '@site/domain/pages'
 
-/** What a site responds with, by path: a status and the bytes. */
-export type SiteCopy = Map<string, { status: number; body: Buffer }>
+/** The responses of a site by path: status and bytes. */
+type SiteCopy = Map<string, { status: number; body: Buffer }>
 
 /** The addresses of pictures and documents in a page. */
 const linkedFile = /(?:\/images\/optimized\/[\w./-]+|\/(?:files|forms|policies)\/[\w./-]+\.pdf)/g
 
-/** What differs between responses with the same content: when a form was rendered, and when a document was written. */
-const moments = [
+/** The times of rendering, which differ between responses with the same content. */
+const timePatterns = [
   /\b\d{13}\.[\w-]{20,}/g,
   /(?<=<lastmod>)[^<]*/g,
   /(?<=\/CreationDate \(D:)[^)]*/g,
@@ -52,9 +52,9 @@ export function differences(expected: SiteCopy, actual: SiteCopy): string[] {
   })
 }
 
-/** Returns every byte as one character, without the moments. */
+/** Returns every byte as one character, without the times of rendering. */
 function comparable(body: Buffer): string {
-  return moments.reduce((text, moment) => text.replace(moment, ''), body.toString('latin1'))
+  return timePatterns.reduce((text, pattern) => text.replace(pattern, ''), body.toString('latin1'))
 }
 
 /** Returns the surroundings of the first difference of two texts. */
