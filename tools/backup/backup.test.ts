@@ -27,6 +27,7 @@ import { inquiry, secret } from '../../app/email/outbox/testing'
 import { seed } from '../seed/seed'
 import { root } from '../lib/root.mjs'
 import { archiveFolder, encrypterFor, recipientOf, restoreFolder } from './archive'
+import { readFiles } from './testing'
 
 /** A folder that is a separate disk, so that nothing can take its place. */
 const disk = vi.hoisted(() => ({ folder: '' }))
@@ -52,20 +53,6 @@ async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'backup-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
-}
-
-/** Returns mode and bytes of every file below a folder. */
-async function filesOf(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const found = await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const path = join(parentPath, name)
-      const { mode } = await stat(path)
-      return [path.slice(folder.length), { mode, bytes: await readFile(path, 'base64') }] as const
-    }),
-  )
-  return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
 /** Runs a command of package.json. */
@@ -104,7 +91,7 @@ test('a backup restores dataset and data folder byte for byte, and contains noth
   const made = await run('backup', ['--new-key', keyFile], env)
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600)
   const [madeFor = ''] = /age1\w+/.exec(made.stdout) ?? []
-  const all = await filesOf(dataDir)
+  const all = await readFiles(dataDir)
   const before = Object.fromEntries(
     Object.entries(all).filter(([path]) => !/\/lock\.[^/]+$/.test(path)),
   )
@@ -123,7 +110,7 @@ test('a backup restores dataset and data folder byte for byte, and contains noth
   const restored = join(folder, 'restored')
   // Without settings of a dataset, as on a developer's machine.
   await run('restore', [backup, '--key', keyFile], { ...process.env, DATA_DIR: restored })
-  expect(await filesOf(restored)).toEqual(before)
+  expect(await readFiles(restored)).toEqual(before)
   // A second server starts with the restored folder.
   const second = await startTestLake({ dir: join(restored, 'content-lake') })
   onTestFinished(() => second.close())
@@ -215,7 +202,7 @@ test('a wrong key, a damaged archive and a folder in use are refused, and nothin
 
   await archiveFolder(source, file, encrypter)
   await restoreFolder(file, target, identity)
-  expect(await filesOf(target)).toEqual(await filesOf(source))
+  expect(await readFiles(target)).toEqual(await readFiles(source))
 })
 
 test('a backup is restored into a folder that is a separate disk', async () => {

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from '@playwright/test'
 import { jsPDF } from 'jspdf'
 import sharp from 'sharp'
@@ -8,6 +9,7 @@ import { startLake } from '@site/content-lake'
 import { outboxFolder } from '../../../app/email/outbox/open.server'
 import { dataset, projectId } from '../../../tests/integration/names'
 import { type Product, startProduct } from '../../../tests/support/product'
+import { readFiles } from '../../backup/testing'
 import { messageOf, createVisitor } from '../mail/visitor'
 import { startFaultyRelay } from '../mail/relay'
 import type { Part } from '../part'
@@ -68,10 +70,10 @@ export const part: Part = async ({ log }) => {
     const keyFile = join(folder, 'backup.key')
     const made = await runScript('backup', ['--new-key', keyFile], {})
     const [recipient = ''] = /age1\w+/.exec(made) ?? []
-    const outboxes = [await filesOf(outboxFolder(product.dataDir))]
+    const outboxes = [await readFiles(outboxFolder(product.dataDir))]
     const environment = { ...settings, SANITY_API_HOST: origin.url, DATA_DIR: product.dataDir }
     log(await runScript('backup', [join(folder, 'backups'), '--recipient', recipient], environment))
-    outboxes.push(await filesOf(outboxFolder(product.dataDir)))
+    outboxes.push(await readFiles(outboxFolder(product.dataDir)))
     const [name = ''] = await readdir(join(folder, 'backups'))
     const backup = join(folder, 'backups', name)
 
@@ -91,9 +93,9 @@ export const part: Part = async ({ log }) => {
     log(await runScript('restore', [backup, '--key', keyFile], restored))
     log(await runScript('restore', [backup, '--key', keyFile, '--dataset'], restored))
 
-    const outbox = await filesOf(outboxFolder(restored.DATA_DIR))
+    const outbox = await readFiles(outboxFolder(restored.DATA_DIR))
     // The server may have retried a mail while the backup was made.
-    if (!outboxes.some((before) => JSON.stringify(before) === JSON.stringify(outbox)))
+    if (!outboxes.some((before) => isDeepStrictEqual(before, outbox)))
       faults.push('the restored outbox differs')
     log(`${Object.keys(outbox).length} files in the outbox`)
 
@@ -151,20 +153,4 @@ async function publishUploads({ client, url }: Product): Promise<string[]> {
     .poll(isLinked, { intervals: [50], timeout: publishTimeoutMs, message: 'a linked PDF' })
     .toBe(true)
   return [file.sha1hash, picture._id.replace('image-', '')]
-}
-
-/** Returns the bytes of every file below a folder, by its path. */
-async function filesOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
-  return Object.fromEntries(
-    await Promise.all(
-      paths.map(
-        async (path) => [path.slice(folder.length), await readFile(path, 'base64')] as const,
-      ),
-    ),
-  )
 }
