@@ -2,8 +2,8 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Part, Row } from '../tools/bench/part'
 import { type BenchSite, startBenchSite } from '../tools/bench/site'
-import { table } from '../tools/bench/table'
-import { chosenParts, numberOption, runCommand } from '../tools/lib/command'
+import { formatTable } from '../tools/bench/table'
+import { chosenParts, countOption, numberOption, runCommand } from '../tools/lib/command'
 import { run } from '../tools/lib/processes.mjs'
 import { onStop } from '../tools/lib/signals.mjs'
 import { isBuilt } from '../tools/lib/stamp.mjs'
@@ -36,7 +36,7 @@ async function main() {
     },
   })
   const names = chosenParts(parts, positionals)
-  const rounds = numberOption('rounds', values.rounds, /^[1-9]\d{0,3}$/, 'a whole number above 0')
+  const rounds = countOption('rounds', values.rounds)
   const seconds = numberOption(
     'seconds',
     values.seconds,
@@ -63,7 +63,7 @@ async function main() {
   } finally {
     await (await started)?.stop()
   }
-  console.log(`\n${table(rows)}\n\nLoad ${loadavg()[0]?.toFixed(1)} at the end`)
+  console.log(`\n${formatTable(rows)}\n\nLoad ${loadavg()[0]?.toFixed(1)} at the end`)
 }
 
 // The started processes watch for the exit of this process and then end.

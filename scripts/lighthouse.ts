@@ -5,7 +5,7 @@ import { measureBlocking } from '../tools/bench/blocking'
 import { measureInteractions } from '../tools/bench/interactions'
 import { lighthouseCosts, type PageCosts } from '../tools/bench/lighthouse'
 import { findOrInstallBrowser } from '../tools/test/browser.mjs'
-import { numberOption, runCommand } from '../tools/lib/command'
+import { countOption, runCommand } from '../tools/lib/command'
 
 /**
  * Measures the built product on a simulated phone, page by page, and prints medians of several rounds. Then it measures
@@ -19,7 +19,7 @@ async function main() {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } },
   })
-  const rounds = numberOption('rounds', values.rounds, /^[1-9]\d{0,3}$/, 'a whole number above 0')
+  const rounds = countOption('rounds', values.rounds)
   const browser = await findOrInstallBrowser()
   const paths = values.page ?? pages.map(({ path }) => path)
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { chosenParts, numberOption, runCommand } from '../tools/lib/command'
+import { chosenParts, countOption, numberOption, runCommand } from '../tools/lib/command'
 import { type Part, Skipped } from '../tools/stress/part'
 
 /** The stress tests by name; each module describes its test. */
@@ -33,10 +33,7 @@ async function main() {
     values.seed === undefined
       ? Math.floor(Math.random() * 1e9)
       : numberOption('seed', values.seed, /^\d{1,9}$/, 'a whole number')
-  const count =
-    values.count === undefined
-      ? undefined
-      : numberOption('count', values.count, /^[1-9]\d{0,8}$/, 'a whole number above 0')
+  const count = values.count === undefined ? undefined : countOption('count', values.count)
   for (const name of names) {
     const part = (await parts[name]?.())?.part
     if (!part) continue

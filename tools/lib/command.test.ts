@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { chosenParts, numberOption, runCommand, UsageError } from './command'
+import { chosenParts, countOption, numberOption, runCommand, UsageError } from './command'
 
 test('a command runs the named parts or all of them, and lists the available ones when one is unknown', () => {
   const parts = { server: null, start: null }
@@ -15,6 +15,10 @@ test('a number is accepted only in the required form', () => {
   expect(numberOption('rounds', '12', /^[1-9]\d*$/, 'a whole number')).toBe(12)
   expect(() => numberOption('rounds', '1e3', /^[1-9]\d*$/, 'a whole number')).toThrow(
     new UsageError('--rounds takes a whole number, not "1e3".'),
+  )
+  expect(countOption('rounds', '12')).toBe(12)
+  expect(() => countOption('rounds', '0')).toThrow(
+    new UsageError('--rounds takes a whole number above 0, not "0".'),
   )
 })
 

@@ -39,3 +39,11 @@ export function numberOption(name: string, text: string, pattern: RegExp, wanted
   if (pattern.test(text)) return Number(text)
   throw new UsageError(`--${name} takes ${wanted}, not ${JSON.stringify(text)}.`)
 }
+
+/**
+ * Parses an option that counts something.
+ * @throws {UsageError} when the value is not a whole number above 0 with at most nine digits.
+ */
+export function countOption(name: string, text: string): number {
+  return numberOption(name, text, /^[1-9]\d{0,8}$/, 'a whole number above 0')
+}
