@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runCommand, UsageError } from '../tools/lib/command'
 import { root } from '../tools/lib/root.mjs'
-import { lockedFolders, lockedPackages, withRefusedLicense } from '../tools/supply-chain/locked'
+import { lockedFolders, lockedPackages, withDisallowedLicense } from '../tools/supply-chain/locked'
 
 /** A component of a CycloneDX bill of materials. A package that contains others lists them. */
 type Component = { group?: string; name: string; version: string; components?: Component[] }
@@ -33,10 +33,10 @@ await runCommand(async () => {
       throw new UsageError(
         `build/sbom/${name}.cdx.json lacks packages of ${join(folder, 'package-lock.json')}: ${missing.map(({ id }) => id).join(', ')}`,
       )
-    const refused = withRefusedLicense(locked)
-    if (refused.length > 0)
+    const disallowed = withDisallowedLicense(locked)
+    if (disallowed.length > 0)
       throw new UsageError(
-        `The ${name} uses packages whose license is not allowed:\n${refused.map(({ id, license }) => `  ${id}: ${license || 'no license'}`).join('\n')}\nReplace them, or read the license and add it to tools/supply-chain/locked.ts.`,
+        `The ${name} uses packages whose license is not allowed:\n${disallowed.map(({ id, license }) => `  ${id}: ${license || 'no license'}`).join('\n')}\nReplace them, or read the license and add it to tools/supply-chain/locked.ts.`,
       )
     console.log(`build/sbom/${name}.cdx.json: ${listed.size} packages`)
   }

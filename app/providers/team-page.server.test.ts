@@ -18,7 +18,7 @@ function team(times: number): Provider[] {
   const teamDocuments = multiply(documents, {
     clinics: 1,
     providers: times,
-    everybodyAt: 'Ashland',
+    onlyClinic: 'Ashland',
   }).filter(({ _type }) => _type === 'provider')
   const inOrder = teamDocuments.sort((a, b) =>
     String(a['orderRank']) < String(b['orderRank']) ? -1 : 1,

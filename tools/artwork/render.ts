@@ -24,7 +24,7 @@ async function report(path: string): Promise<void> {
 }
 
 /** Draws the sharing cards with the name of the group in the fixtures. */
-async function drawLinkCards(): Promise<void> {
+async function drawSharingCards(): Promise<void> {
   const documents = await readFixtureDocuments(join(root, 'studio/fixtures'))
   const settings = documents.find(({ _id }) => _id === 'siteSettings')
   if (!settings) throw new Error('The fixtures have no site settings.')
@@ -64,7 +64,7 @@ async function main(names: readonly string[]): Promise<void> {
   const isSelected = (name: string): boolean => names.length === 0 || names.includes(name)
   await mkdir(pictures, { recursive: true })
   await mkdir(join(publicFolder, 'images'), { recursive: true })
-  if (isSelected('cards')) await drawLinkCards()
+  if (isSelected('cards')) await drawSharingCards()
   if (isSelected('brand')) await drawBrand()
 }
 

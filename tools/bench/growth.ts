@@ -39,7 +39,13 @@ export const part: Part = async (options) => {
       })
       const large = await startBenchSite({ fixtures })
       try {
-        for (const measure of [pageRows, searchRows, publishRows, queryRows, memoryRows])
+        for (const measure of [
+          measurePages,
+          measureSearch,
+          measurePublishing,
+          measureQueries,
+          measureMemory,
+        ])
           rows.push(...(await measure({ large, small, factor }, options)))
       } finally {
         await large.stop()
@@ -58,7 +64,7 @@ const contender = ({ url, server }: BenchSite, path: string): Contender => ({
   child: server,
 })
 
-async function pageRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
+async function measurePages({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of options.smoke ? ['/'] : pages) {
     options.log(`x${factor} ${path}`)
@@ -74,7 +80,10 @@ async function pageRows({ large, small, factor }: Pair, options: BenchOptions): 
   return rows
 }
 
-async function searchRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
+async function measureSearch(
+  { large, small, factor }: Pair,
+  options: BenchOptions,
+): Promise<Row[]> {
   options.log(`x${factor} ${search}`)
   const { ours, x1 } = await compare(
     {
@@ -89,7 +98,10 @@ async function searchRows({ large, small, factor }: Pair, options: BenchOptions)
   ]
 }
 
-async function publishRows({ large, small, factor }: Pair, options: BenchOptions): Promise<Row[]> {
+async function measurePublishing(
+  { large, small, factor }: Pair,
+  options: BenchOptions,
+): Promise<Row[]> {
   options.log(`x${factor} publish to page`)
   const { ours, x1 } = await measureBoth({ large, small, factor }, options, async (site) =>
     (await publish(site, options.smoke ? 1 : publicationsPerRound)).map(({ shownMs }) => shownMs),
@@ -113,7 +125,7 @@ async function publishRows({ large, small, factor }: Pair, options: BenchOptions
 }
 
 /** Measures the queries that the site sends to its dataset after every change, all at the same time. */
-async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
+async function measureQueries(pair: Pair, options: BenchOptions): Promise<Row[]> {
   options.log(`x${pair.factor} queries`)
   const { ours, x1 } = await measureBoth(pair, options, async ({ client }) => {
     const started = performance.now()
@@ -134,7 +146,7 @@ async function queryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
 }
 
 /** Measures the memory of both servers. It runs last, after every page was requested. */
-async function memoryRows(pair: Pair, options: BenchOptions): Promise<Row[]> {
+async function measureMemory(pair: Pair, options: BenchOptions): Promise<Row[]> {
   const { ours, x1 } = await measureBoth(pair, options, ({ server }) => server.memory())
   const values = (series: typeof ours, name: 'rss' | 'heapUsed') => ({
     values: series.map((memory) => memory[name]),

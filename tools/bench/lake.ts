@@ -22,7 +22,7 @@ type Params = Record<string, unknown>
  * Returns typical documents: articles of about one kilobyte, each with a reference to a person. There are fifty
  * articles for each person.
  */
-function documentsOf(size: number): BenchDocument[] {
+function createDocuments(size: number): BenchDocument[] {
   const people = Math.ceil(size / 50)
   return Array.from({ length: size }, (_, n) => {
     if (n < people) return { _id: `person-${n}`, _type: 'person', name: `Person ${n}` }
@@ -273,8 +273,8 @@ type Figures = {
 /** Measures the content lake without the site, with few and with many documents, against groq-js in this process. */
 export const part: Part = async (options) => {
   const { large, small } = options.smoke ? smokeSizes : sizes
-  const few = await figuresOf(small, options)
-  const many = await figuresOf(large, options)
+  const few = await measureLake(small, options)
+  const many = await measureLake(large, options)
   const source = `at ${small.toLocaleString('en-US')}`
   const at = `lake, ${large.toLocaleString('en-US')} documents`
   const compared = (label: string, figure: keyof Figures, unit: string, target?: string): Row =>
@@ -323,11 +323,11 @@ export const part: Part = async (options) => {
   return rows
 }
 
-async function figuresOf(size: number, { rounds, log }: BenchOptions): Promise<Figures> {
+async function measureLake(size: number, { rounds, log }: BenchOptions): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-lake-'))
   let lake = await BenchLake.start(folder)
   try {
-    const documents = documentsOf(size)
+    const documents = createDocuments(size)
     log(`importing ${size} documents`)
     let started = performance.now()
     const before = await lake.cpuMs()

@@ -34,11 +34,11 @@ export const part: Part = async (options) => {
       }),
     }
     const rows = [
-      ...(await homePage(against, options)),
-      ...(await overload(site, options)),
-      ...(await otherPages(against, options)),
+      ...(await measureHomePage(against, options)),
+      ...(await measureOverload(site, options)),
+      ...(await measureOtherPages(against, options)),
     ]
-    return options.smoke ? rows : [...rows, ...(await file(against, options))]
+    return options.smoke ? rows : [...rows, ...(await measureScript(against, options))]
   } finally {
     await remix.server.stop()
   }
@@ -52,7 +52,7 @@ const contenderOf = (site: BenchSite, path: string, headers = browserHeaders): C
   child: site.server,
 })
 
-async function homePage({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
+async function measureHomePage({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   options.log('the home page')
   const { etag = '' } = (await sendRequest({ url: site.url, headers: browserHeaders })).fields
   const conditional = { ...browserHeaders, 'if-none-match': etag }
@@ -109,7 +109,7 @@ const unwantedForm = {
 const formsOverLimit = 400
 
 /** Measures the processor time per response during a flood of requests that the page cache does not handle. */
-async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> {
+async function measureOverload(site: BenchSite, options: BenchOptions): Promise<Row[]> {
   options.log('404, 429 and a page that is not stored')
   for (let sent = 0; sent < formsOverLimit; sent += 1)
     await sendRequest({ url: `${site.url}/contact`, ...unwantedForm })
@@ -172,7 +172,7 @@ async function overload(site: BenchSite, options: BenchOptions): Promise<Row[]> 
 /**
  * Compares each stored page with the bare server, and each page that is rendered for every visitor with `remix-serve`.
  */
-async function otherPages({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
+async function measureOtherPages({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   const others = [...sitePages.map(({ path }) => path).filter((path) => path !== '/'), ...morePages]
   const paths = options.smoke ? ['/test'] : others
   const responses = await Promise.all(
@@ -234,7 +234,7 @@ async function otherPages({ site, remix }: Against, options: BenchOptions): Prom
 }
 
 /** Measures the largest script that every page loads. */
-async function file({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
+async function measureScript({ site, remix }: Against, options: BenchOptions): Promise<Row[]> {
   const name = (await readdir(join(root, 'build/client/assets'))).find((entry) =>
     /^framework-.*\.js$/.test(entry),
   )

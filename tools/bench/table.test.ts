@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { row, formatNumber } from './rows'
 import { median, quantile } from './statistics'
-import { table } from './table'
+import { formatTable } from './table'
 
 test('a ratio is computed for each round, so that a disturbance of the machine affects only one round', () => {
   const measured = row(
@@ -10,7 +10,7 @@ test('a ratio is computed for each round, so that a disturbance of the machine a
     { values: [100, 50, 100], unit: '/s', source: 'bare' },
   )
   expect(measured.ratio).toEqual({ median: 0.9, low: 0.9, high: 0.95 })
-  expect(table([measured]).split('\n').at(-1)).toBe(
+  expect(formatTable([measured]).split('\n').at(-1)).toBe(
     '| page        | 90 /s | bare 100 /s | 0.9   | 0.9 to 0.95       | >= 0.90 |',
   )
 })

@@ -4,7 +4,7 @@ import { formatNumber } from './rows'
 const titles = ['measurement', 'site', 'reference', 'ratio', 'lowest to highest', 'target']
 
 /** Returns the rows as a Markdown table whose columns are aligned in plain text. */
-export function table(rows: Row[]): string {
+export function formatTable(rows: Row[]): string {
   const cells = rows.map(({ name, ours, reference, ratio, target = '' }) => [
     name,
     ours,

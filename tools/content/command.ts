@@ -7,7 +7,7 @@ import {
 import { UsageError } from '../lib/command'
 
 const usage = 'Usage: npm run content [-- accept | links]'
-/** A running server looks for the acceptance every second and then reads the dataset. */
+/** A running server polls for the acceptance every second and then reads the dataset. */
 const adoptionTimeoutMs = 15_000
 const pollMs = 100
 

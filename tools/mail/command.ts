@@ -9,9 +9,9 @@ import { createMailStore, type MailStore } from '../../app/email/outbox/store.se
 import type { Config } from '../../server/config/env'
 import { readGeneratedSecret, mailSecrets } from '../../server/config/session-secret'
 import { UsageError } from '../lib/command'
-import { listing } from './listing'
-import { readable, saveMail } from './reading'
-import { shortId } from './words'
+import { formatListing } from './listing'
+import { formatMail, saveMail } from './mail-content'
+import { shortId } from './format'
 
 type Command = { config: Config; folder: string; store: MailStore; print: (line: string) => void }
 
@@ -43,7 +43,7 @@ export async function mailCommand(
       ),
     ),
   )
-  listing({
+  formatListing({
     folder,
     environment: config.environment,
     enabled: config.email.enabled,
@@ -61,8 +61,10 @@ function options(args: string[]) {
       args,
       options: { resend: text, show: text, save: text, delete: text },
     })
-    const asked = [values.resend, values.show, values.delete].filter((value) => value !== undefined)
-    if (asked.length > 1 || (values.save !== undefined && values.show === undefined))
+    const actions = [values.resend, values.show, values.delete].filter(
+      (value) => value !== undefined,
+    )
+    if (actions.length > 1 || (values.save !== undefined && values.show === undefined))
       throw new TypeError('These options do not go together.')
     return values
   } catch (error) {
@@ -83,12 +85,12 @@ async function resendMails({ config, store, print }: Command, which: string): Pr
     const end = await outbox
       .resend(entry)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
-    const words: Record<string, string> = {
+    const descriptions: Record<string, string> = {
       elsewhere: 'is being sent by a server, or cannot be read',
       damaged: 'is damaged, and was put into quarantine',
     }
     counts[end === 'sent' ? 'sent' : 'failed'] += 1
-    print(`${shortId(entry.id)}  ${words[end] ?? end}`)
+    print(`${shortId(entry.id)}  ${descriptions[end] ?? end}`)
   }
   print(`${counts.sent} sent, ${counts.failed} not sent`)
   return counts.failed > 0 ? 1 : 0
@@ -109,7 +111,7 @@ async function showMail(
     throw new UsageError(
       mail === null ? 'This mail has just been sent.' : 'The file of this mail is damaged.',
     )
-  readable(entry, mail).forEach(print)
+  formatMail(entry, mail).forEach(print)
   if (folder === undefined) return 0
   const files = await saveMail(mail, folder).catch((error: unknown) => {
     throw new UsageError(`The mail cannot be saved in ${folder}: ${(error as Error).message}`)

@@ -2,9 +2,9 @@ import { formatCount } from '@site/domain/grouped'
 import type { OutboxCounts } from '../../app/email/outbox/counts.server'
 import type { Entry } from '../../app/email/outbox/entry.server'
 import type { Note } from '../../app/email/outbox/store.server'
-import { onOneLine, shortId, timeOf } from './words'
+import { toSingleLine, shortId, formatTime } from './format'
 
-export type Listing = OutboxCounts & {
+type OutboxListing = OutboxCounts & {
   folder: string
   environment: string
   enabled: boolean
@@ -16,7 +16,7 @@ export type Listing = OutboxCounts & {
  * Returns the lines that `npm run mail` prints: time, kind, number of tries, last error and id, without the content of
  * a mail.
  */
-export function listing({
+export function formatListing({
   folder,
   environment,
   enabled,
@@ -27,19 +27,19 @@ export function listing({
   damaged,
   quarantined,
   notes,
-}: Listing): string[] {
+}: OutboxListing): string[] {
   const described = (entry: Entry) => {
     const note = notes.get(entry.id)
     const tries = note?.tries ?? entry.tries
     return [
-      `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}  ${formatCount(tries, 'try', 'tries')}, ${nextOf(entry, now)}`,
-      ...(note ? [`                ${onOneLine(note.reason)}`] : []),
+      `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${formatTime(entry.acceptedAt)}  ${formatCount(tries, 'try', 'tries')}, ${describeNextTry(entry, now)}`,
+      ...(note ? [`                ${toSingleLine(note.reason)}`] : []),
     ]
   }
   const group = (entries: Entry[], title: string, describe = described) =>
     entries.length === 0 ? [] : ['', title, ...entries.flatMap(describe)]
   const brief = (entry: Entry) => [
-    `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${timeOf(entry.acceptedAt)}`,
+    `  ${shortId(entry.id)}  ${entry.kind.padEnd(9)}  ${formatTime(entry.acceptedAt)}`,
   ]
   const isEmpty =
     pending.length + failed.length + unreadable.length + damaged.length + quarantined === 0
@@ -66,8 +66,8 @@ export function listing({
   ]
 }
 
-function nextOf({ state, at }: Entry, now: number): string {
-  if (state === 'failed') return `failed ${timeOf(at)}`
+function describeNextTry({ state, at }: Entry, now: number): string {
+  if (state === 'failed') return `failed ${formatTime(at)}`
   if (state === 'claimed') return 'being tried now'
   const minutes = Math.ceil((at - now) / 60_000)
   return minutes <= 0 ? 'next try due' : `next try in ${minutes} min`

@@ -2,22 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Entry } from '../../app/email/outbox/entry.server'
 import type { StoredMail } from '../../app/email/outbox/store.server'
-import { onOneLine, timeOf } from './words'
+import { toSingleLine, formatTime } from './format'
 
 /** Returns the content of a mail as lines of text. */
-export function readable(entry: Entry, mail: StoredMail): string[] {
+export function formatMail(entry: Entry, mail: StoredMail): string[] {
   const attachments =
     mail.attachments?.map(
-      ({ filename, data }) => `${onOneLine(filename)} (${data.byteLength} bytes)`,
+      ({ filename, data }) => `${toSingleLine(filename)} (${data.byteLength} bytes)`,
     ) ?? []
   return [
     `Id           ${entry.id}`,
     `Kind         ${entry.kind}`,
-    `Accepted     ${timeOf(entry.acceptedAt)}`,
-    `Subject      ${onOneLine(mail.subject)}`,
+    `Accepted     ${formatTime(entry.acceptedAt)}`,
+    `Subject      ${toSingleLine(mail.subject)}`,
     ...attachments.map((attachment) => `Attachment   ${attachment}`),
     '',
-    ...textOf(mail.body).split('\n').map(onOneLine),
+    ...textOf(mail.body).split('\n').map(toSingleLine),
   ]
 }
 

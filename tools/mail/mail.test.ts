@@ -61,7 +61,7 @@ async function mail(args: string[] = [], changes: Record<string, string> = {}) {
 }
 
 /** Stores two pending mails and one that failed permanently. */
-async function keepThree(): Promise<string[]> {
+async function storeThree(): Promise<string[]> {
   const agreement = { subject: 'Agreement canary', body, idempotencyKey: 'c', attachments: [pdf] }
   await outbox.send('contact', { ...inquiry, idempotencyKey: 'a' }).catch(() => undefined)
   await outbox.send('contact', { ...inquiry, idempotencyKey: 'b' }).catch(() => undefined)
@@ -83,7 +83,7 @@ test('an empty outbox is reported, also when it never existed', async () => {
 })
 
 test('the list contains the time, kind, attempts, reason and id, and nothing of the content of a mail', async () => {
-  const ids = await keepThree()
+  const ids = await storeThree()
   const { code, text } = await mail()
   expect(code).toBe(0)
   for (const id of ids) expect(text).toContain(id.slice(0, 12))
@@ -96,7 +96,7 @@ test('the list contains the time, kind, attempts, reason and id, and nothing of 
 })
 
 test('resending sends all mails and reports which ones failed and why', async () => {
-  const ids = await keepThree()
+  const ids = await storeThree()
   await relay.setFault({ mode: 'status', status: 503, error: 'Still full', times: 1 })
   const first = await mail(['--resend', 'all'])
   expect(first).toEqual({
@@ -122,7 +122,7 @@ test('resending sends all mails and reports which ones failed and why', async ()
 })
 
 test('a mail that a server is sending is skipped', async () => {
-  const [id = ''] = await keepThree()
+  const [id = ''] = await storeThree()
   await outbox.store.move((await outbox.store.find(id))!, {
     state: 'claimed',
     at: Date.now() + minute,
@@ -135,7 +135,7 @@ test('a mail that a server is sending is skipped', async () => {
 })
 
 test('showing prints one mail without terminal escape sequences and saves it to files', async () => {
-  const [, , id = ''] = await keepThree()
+  const [, , id = ''] = await storeThree()
   const { text } = await mail(['--show', id])
   expect(text).toContain(
     'Subject      Agreement canary\nAttachment   agreement.pdf (6 bytes)\n\nNew inquiry\nName  Ann & canary  \ntwo\nlines  [31mred',
@@ -151,7 +151,7 @@ test('showing prints one mail without terminal escape sequences and saves it to 
 })
 
 test('deleting removes one mail, or the quarantined mails, permanently', async () => {
-  const [first = '', second = '', third = ''] = await keepThree()
+  const [first = '', second = '', third = ''] = await storeThree()
   await mail(['--delete', first])
   expect((await outbox.store.list()).map(({ id }) => id).sort()).toEqual([second, third].sort())
   await truncate(join(outbox.folder, nameOf((await outbox.store.find(second))!)), 3)
@@ -165,7 +165,7 @@ test('deleting removes one mail, or the quarantined mails, permanently', async (
 })
 
 test('mail encrypted with another secret is counted, and read with SESSION_SECRET_PREVIOUS', async () => {
-  const [id = ''] = await keepThree()
+  const [id = ''] = await storeThree()
   const other = { SESSION_SECRET: 'another secret of this test, 32 long' }
   expect((await mail([], other)).text).toContain('3 stored under another SESSION_SECRET')
   expect((await mail([], { SESSION_SECRET: '' })).text).toContain(
@@ -186,14 +186,14 @@ test.each([
   [['--show', 'a', '--delete', 'a'], 'do not go together'],
   [['--save', 'x'], 'do not go together'],
 ])('%j prints the usage', async (args, message) => {
-  await keepThree()
+  await storeThree()
   const refusal = mail(args)
   await expect(refusal).rejects.toThrow(UsageError)
   await expect(refusal).rejects.toThrow(message)
 })
 
 test('C-59 nothing is resent when email is disabled', async () => {
-  await keepThree()
+  await storeThree()
   await expect(mail(['--resend', 'all'], { EMAIL_ENABLED: 'off' })).rejects.toThrow(
     'switched off by EMAIL_ENABLED',
   )
@@ -204,7 +204,7 @@ test(
   'npm run mail runs the command with the environment of the server',
   { timeout: 60_000 },
   async () => {
-    await keepThree()
+    await storeThree()
     await writeFile(join(dataDir, 'session-secret'), secret)
     const run = async (changes: Record<string, string>) => {
       const settings = { PATH: process.env['PATH'], ...env(changes) }

@@ -14,7 +14,7 @@ export type Step = {
 
 export type SeedPlan = { steps: Step[]; ledger: Ledger }
 
-type Situation = {
+type SeedState = {
   fixtures: Document[]
   /** All documents of the dataset, drafts included, by id. */
   dataset: Map<string, Document>
@@ -27,7 +27,7 @@ type Situation = {
  * Decides what seeding does to each fixture. A document that is unchanged since it was seeded follows its fixture; a
  * document that staff created, edited, deleted or are editing is not overwritten. Nothing is ever deleted.
  */
-export function planSeed({ fixtures, dataset, ledger, force = false }: Situation): SeedPlan {
+export function planSeed({ fixtures, dataset, ledger, force = false }: SeedState): SeedPlan {
   const next = new Map(ledger)
   const steps = inDependencyOrder(fixtures).map((document): Step => {
     const step = decide(document)

@@ -26,7 +26,10 @@ export function seedReport(
   const lines = Object.entries(words).flatMap(([action, word]) => {
     const concerned = steps.filter((step) => step.action === action)
     if (concerned.length === 0) return []
-    return [row(word, concerned.length), ...(action === 'unchanged' ? [] : named(concerned))]
+    return [
+      row(word, concerned.length),
+      ...(action === 'unchanged' ? [] : listDocuments(concerned)),
+    ]
   })
   if (uploaded > 0) lines.push(row(dryRun ? 'to be uploaded' : 'uploaded', uploaded, 'asset'))
   if (steps.some(({ action }) => action === 'keep'))
@@ -61,7 +64,7 @@ function danglingLines(where: string, dangling: Dangling[]): string[] {
 }
 
 /** Lists the documents by name, unless the list would be too long to read. */
-function named(steps: Step[]): string[] {
+function listDocuments(steps: Step[]): string[] {
   if (steps.length > 12) return []
   return steps.map(({ document, reason }) =>
     `    ${document._id.padEnd(36)} ${reason ?? ''}`.trimEnd(),

@@ -22,7 +22,7 @@ export type SeedResult = {
 type LedgerDocument = Document & { complete?: boolean; entries?: { _key: string; hash: string }[] }
 
 const ledgerId = 'seed-ledger'
-const perTransaction = 50
+const documentsPerTransaction = 50
 
 /** Writes the fixtures into the dataset. `planSeed` describes which documents are not changed. */
 export async function seed(client: SanityClient, options: SeedOptions): Promise<SeedResult> {
@@ -73,15 +73,15 @@ async function write(client: SanityClient, plan: SeedPlan, before: Ledger): Prom
     const hash = plan.ledger.get(document._id)
     if (action === 'unchanged' && hash) ledger.set(document._id, hash)
   }
-  for (let first = 0; first === 0 || first < writes.length; first += perTransaction) {
-    const chunk = writes.slice(first, first + perTransaction)
+  for (let first = 0; first === 0 || first < writes.length; first += documentsPerTransaction) {
+    const chunk = writes.slice(first, first + documentsPerTransaction)
     const transaction = client.transaction()
     for (const { document } of chunk) {
       transaction.createOrReplace(document)
       ledger.set(document._id, plan.ledger.get(document._id) ?? '')
     }
     const entries = [...ledger].map(([_key, hash]) => ({ _key, hash }))
-    const complete = first + perTransaction >= writes.length
+    const complete = first + documentsPerTransaction >= writes.length
     transaction.createOrReplace({ _id: ledgerId, _type: 'seedLedger', complete, entries })
     await transaction.commit({ visibility: 'sync' })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedFolders, lockedPackages, withRefusedLicense } from './locked'
+import { lockedFolders, lockedPackages, withDisallowedLicense } from './locked'
 
 test.each(Object.entries(lockedFolders))(
   'every package of the %s has a license that is allowed',
@@ -8,12 +8,12 @@ test.each(Object.entries(lockedFolders))(
     expect(packages.map(({ id }) => id)).toContain(
       packages.find(({ id }) => id.startsWith('react@'))?.id,
     )
-    expect(withRefusedLicense(packages)).toEqual([])
+    expect(withDisallowedLicense(packages)).toEqual([])
   },
 )
 
 test('a package without an allowed license is refused', () => {
-  const refused = [
+  const disallowed = [
     { id: 'both@1.0.0', license: 'MIT AND AGPL-3.0-only' },
     { id: 'copyleft@1.0.0', license: 'AGPL-3.0-only' },
     { id: 'silent@1.0.0', license: '' },
@@ -23,5 +23,5 @@ test('a package without an allowed license is refused', () => {
     { id: 'free@1.0.0', license: 'MIT' },
     { id: 'choice@1.0.0', license: '(GPL-3.0-only OR Apache-2.0)' },
   ]
-  expect(withRefusedLicense([...allowed, ...refused])).toEqual(refused)
+  expect(withDisallowedLicense([...allowed, ...disallowed])).toEqual(disallowed)
 })

@@ -36,7 +36,7 @@ const allowedLicenses = [
  * The licenses of packages whose package.json states none in the notation of SPDX, from their license files. The author
  * of jsonify put it in the public domain, which is what the Unlicense declares.
  */
-const statedElsewhere: Record<string, string> = {
+const licensesFromFiles: Record<string, string> = {
   'jsonify@0.0.1': 'Unlicense',
   'md5-o-matic@0.1.1': 'MIT',
   'rgbcolor@1.0.1': 'MIT',
@@ -57,13 +57,13 @@ export function lockedPackages(folder: string): LockedPackage[] {
   )
   const found = installed.map(([path, { name, version, license = '' }]) => {
     const id = `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`
-    return [id, { id, license: statedElsewhere[id] ?? license }] as const
+    return [id, { id, license: licensesFromFiles[id] ?? license }] as const
   })
   return [...new Map(found).values()]
 }
 
 /** Returns the packages whose license is not allowed or unknown. */
-export function withRefusedLicense(packages: LockedPackage[]): LockedPackage[] {
+export function withDisallowedLicense(packages: LockedPackage[]): LockedPackage[] {
   return packages.filter(({ license }) => !isAllowed(license))
 }
 

@@ -39,7 +39,7 @@ export function findFaults(
       : ['the connection closed without a response']
   const { status, headers, body } = response
   const valuesOf = (name: string) =>
-    headers.filter(([known]) => known === name).map(([, value]) => value)
+    headers.filter(([key]) => key === name).map(([, value]) => value)
   const faults = [
     ...(status < 200 && status !== 101 ? [`status ${status}`] : []),
     ...(status >= 500 && !(target.name === 'site' ? isAllowedFailure(response) : status === 501)

@@ -67,7 +67,7 @@ function parseResponse(received: Buffer, method: string, isAll: boolean): RawRes
     line.slice(0, line.indexOf(':')).toLowerCase(),
     line.slice(line.indexOf(':') + 1).trim(),
   ])
-  const value = (name: string) => headers.find(([known]) => known === name)?.[1] ?? ''
+  const value = (name: string) => headers.find(([key]) => key === name)?.[1] ?? ''
   const isStream = value('content-type').startsWith('text/event-stream')
   const hasNoBody =
     method === 'HEAD' || status === 204 || status === 304 || status === 101 || isStream

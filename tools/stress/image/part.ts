@@ -116,7 +116,7 @@ export const part: Part = async ({ log }) => {
       [publicSite, 'last-good'],
     ] as const) {
       log(`running on ${source} content`)
-      faults.push(...(await faultsOfRun(container, environment, source)))
+      faults.push(...(await checkRun(container, environment, source)))
     }
   } finally {
     await lake.close()
@@ -148,7 +148,7 @@ async function inspect(engine: Engine, image: string) {
 type Container = { engine: Engine; image: string; healthCheck: string[] }
 
 /** Runs the image, requests every path, stops it, and returns the failed checks. */
-async function faultsOfRun(
+async function checkRun(
   { engine, image, healthCheck: [, ...healthCheck] }: Container,
   environment: Environment,
   source: 'live' | 'last-good',
@@ -170,7 +170,7 @@ async function faultsOfRun(
   const inContainer = (...command: string[]) => engine.run('exec', image, ...command)
   try {
     await waitUntilReady(engine, image)
-    faults.push(...(await wrongResponses(`http://127.0.0.1:${port}`, source)))
+    faults.push(...(await checkResponses(`http://127.0.0.1:${port}`, source)))
     check((await inContainer('id', '-u')).stdout.trim() !== '0', 'the server runs as root')
     check((await inContainer('touch', 'x')).code !== 0, 'the folder of the site is writable')
     check((await inContainer(...healthCheck)).code === 0, 'the health check fails')
@@ -183,7 +183,7 @@ async function faultsOfRun(
     await engine.succeed('stop', '-t', String(stopSeconds), image)
     const code = await engine.succeed('inspect', '--format', '{{.State.ExitCode}}', image)
     check(code.trim() === '0', `the server ended with ${code.trim()} when it was asked to stop`)
-    const errors = (await logOf(engine, image)).filter((line) => /EROFS|EACCES|EPERM/.test(line))
+    const errors = (await readLog(engine, image)).filter((line) => /EROFS|EACCES|EPERM/.test(line))
     check(errors.length === 0, `the server cannot write: ${errors[0]}`)
   } finally {
     await engine.run('rm', '--force', image)
@@ -191,20 +191,20 @@ async function faultsOfRun(
   return faults
 }
 
-async function logOf(engine: Engine, container: string): Promise<string[]> {
+async function readLog(engine: Engine, container: string): Promise<string[]> {
   return (await engine.run('logs', container)).output.split('\n')
 }
 
 async function waitUntilReady(engine: Engine, container: string) {
   await expect
-    .poll(async () => (await logOf(engine, container)).join('\n'), {
+    .poll(async () => (await readLog(engine, container)).join('\n'), {
       intervals: [200],
       timeout: startTimeoutMs,
     })
     .toContain('"msg":"ready"')
 }
 
-async function wrongResponses(site: string, source: string): Promise<string[]> {
+async function checkResponses(site: string, source: string): Promise<string[]> {
   const health = await fetch(`${site}/healthz`)
   const ready = (await (await fetch(`${site}/readyz`)).json()) as { ready: boolean; source: string }
   const statuses = await Promise.all(

@@ -51,12 +51,12 @@ export const part: Part = async ({ seed, count = defaultCount, log }) => {
     for (let first = 0; first < count; first += documentsPerTransaction) {
       const transaction = lake.client.transaction()
       const end = Math.min(first + documentsPerTransaction, count)
-      for (let n = first; n < end; n++) transaction.createOrReplace(documentOf(seed, n))
+      for (let n = first; n < end; n++) transaction.createOrReplace(createDocument(seed, n))
       await transaction.commit({ visibility: 'async', returnDocuments: false, returnFirst: false })
     }
     log(`${count} documents written in ${secondsSince(began)} s`)
 
-    await lake.client.createOrReplace(article(seed))
+    await lake.client.createOrReplace(createArticle(seed))
     began = Date.now()
     let edits = 0
     const edit = async () => {
@@ -65,7 +65,7 @@ export const part: Part = async ({ seed, count = defaultCount, log }) => {
         const path = `body[_key=="k${n % paragraphs}"].children[0].text`
         await lake.client
           .patch('article')
-          .set({ [path]: paragraph(seed, n) })
+          .set({ [path]: createParagraph(seed, n) })
           .commit()
       }
     }
@@ -81,7 +81,10 @@ export const part: Part = async ({ seed, count = defaultCount, log }) => {
     check(found === count, `${found} of ${count} documents are left after the kill`)
     const n = seed % count
     const entry = await lake.client.getDocument<{ text: string }>(`entry-${n}`)
-    check(entry?.text === documentOf(seed, n).text, `document ${n} has another text after the kill`)
+    check(
+      entry?.text === createDocument(seed, n).text,
+      `document ${n} has another text after the kill`,
+    )
     const after = await lake.client.getDocument('article')
     check(after?._rev === before?._rev, 'the article is at another revision after the kill')
 
@@ -180,20 +183,25 @@ async function writeLargeLog(dir: string): Promise<number> {
   return documents
 }
 
-function documentOf(seed: number, n: number) {
-  return { _id: `entry-${n}`, _type: 'entry', number: n, text: paragraph(seed, n).slice(0, 400) }
+function createDocument(seed: number, n: number) {
+  return {
+    _id: `entry-${n}`,
+    _type: 'entry',
+    number: n,
+    text: createParagraph(seed, n).slice(0, 400),
+  }
 }
 
-function article(seed: number) {
+function createArticle(seed: number) {
   const body = Array.from({ length: paragraphs }, (_, n) => ({
     _key: `k${n}`,
     _type: 'block',
-    children: [{ _key: 's', _type: 'span', text: paragraph(seed, n) }],
+    children: [{ _key: 's', _type: 'span', text: createParagraph(seed, n) }],
   }))
   return { _id: 'article', _type: 'article', body }
 }
 
-function paragraph(seed: number, n: number): string {
+function createParagraph(seed: number, n: number): string {
   return `Paragraph ${n} of run ${seed}. `.padEnd(800, `It has words like ${n * 31} and \u2028. `)
 }
 
