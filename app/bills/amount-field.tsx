@@ -11,10 +11,10 @@ import { describeAmount, isDollarText, filterAmountInput } from './amount'
  */
 export function AmountField({
   field,
-  submission,
+  occasion,
 }: {
   field: FieldMetadata<string>
-  submission: unknown
+  occasion: unknown
 }) {
   // A value that was entered before the page hydrated keeps another currency's sign, so that the
   // checks reject it.
@@ -24,7 +24,7 @@ export function AmountField({
   return (
     <TextField
       field={field}
-      submission={submission}
+      occasion={occasion}
       error={isPasteRejected ? specifiedMessages.amountInvalid : undefined}
       label="Payment amount"
       hint={`Enter US dollars, up to $10,000. ${echo}`.trim()}

@@ -59,21 +59,21 @@ export function BillForm({ reply, start, guard, isDraftGone, phone }: BillFormPr
       <FieldGroup legend="Your bill">
         <TextField
           field={fields.invoiceNumber}
-          submission={occasion}
+          occasion={occasion}
           label="Invoice number"
           autoComplete="off"
           spellCheck={false}
         />
         <TextField
           field={fields.accountNumber}
-          submission={occasion}
+          occasion={occasion}
           label="Account number"
           autoComplete="off"
           spellCheck={false}
         />
-        <AmountField field={fields.price} submission={occasion} />
+        <AmountField field={fields.price} occasion={occasion} />
       </FieldGroup>
-      <PayerFields fields={fields} submission={occasion} />
+      <PayerFields fields={fields} occasion={occasion} />
     </CheckedForm>
   )
 }

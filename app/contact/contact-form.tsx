@@ -80,12 +80,12 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
       data-submitting={submitting}
       className="mt-8 grid gap-6"
     >
-      <NameFields first={fields.firstName} last={fields.lastName} submission={occasion} />
-      <EmailField field={fields.email} submission={occasion} />
-      <PhoneField field={fields.phone} submission={occasion} optional />
+      <NameFields first={fields.firstName} last={fields.lastName} occasion={occasion} />
+      <EmailField field={fields.email} occasion={occasion} />
+      <PhoneField field={fields.phone} occasion={occasion} optional />
       <SelectField
         field={fields.preferredLocation}
-        submission={occasion}
+        occasion={occasion}
         label="Preferred location"
         placeholder="Select a location"
         options={locations.map(({ id, name }) => ({ value: id, label: name }))}
@@ -101,19 +101,19 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
       </noscript>
       <ServiceChoice
         field={fields.service}
-        submission={occasion}
+        occasion={occasion}
         services={services}
         location={location}
       />
       <TextAreaField
         field={fields.message}
-        submission={occasion}
+        occasion={occasion}
         label="Message"
         hint="Please leave out medical details."
       />
       <CheckboxField
         field={fields.hipaaConsent}
-        submission={occasion}
+        occasion={occasion}
         label={
           <span {...editAttributes(site, 'name')}>
             {`I consent to ${site.name} using the information I provide here, which may include protected health information under HIPAA, to respond to my inquiry.`}

@@ -6,7 +6,7 @@ import { formMessages } from '~/forms/messages'
 
 type ServiceChoiceProps = {
   field: FieldMetadata<string>
-  submission: unknown
+  occasion: unknown
   services: { id: string; name: string; clinicIds: string[] }[]
   location: { id: string; name: string }
 }
@@ -15,7 +15,7 @@ type ServiceChoiceProps = {
  * Renders the services offered at the selected location. A selection that a new location does not
  * offer is cleared, and a notice explains it (CON-03, C-54).
  */
-export function ServiceChoice({ field, submission, services, location }: ServiceChoiceProps) {
+export function ServiceChoice({ field, occasion, services, location }: ServiceChoiceProps) {
   const chosen = useRef('')
   const [notice, setNotice] = useState('')
   const offeredServices = services.filter((service) => isAt(location.id, service))
@@ -36,7 +36,7 @@ export function ServiceChoice({ field, submission, services, location }: Service
     <div>
       <SelectField
         field={field}
-        submission={submission}
+        occasion={occasion}
         label="Service"
         placeholder="General inquiry"
         optional

@@ -12,7 +12,7 @@ type FieldProps<T> = {
   hint?: ReactNode
   optional?: boolean
   /** A value that changes with every response of the server and with every check in the browser. */
-  submission: unknown
+  occasion: unknown
   /**
    * A message about the latest edit, announced immediately. It takes precedence over the messages of the latest check.
    */
@@ -24,9 +24,9 @@ type FieldProps<T> = {
  * return with the next failed submission (CHK-30, CHK-31). The form's check, not the browser, blocks invalid
  * submissions (C-53).
  */
-function useControl({ field, hint, optional, submission, error }: FieldProps<unknown>) {
+function useControl({ field, hint, optional, occasion, error }: FieldProps<unknown>) {
   const [editedSince, setEditedSince] = useState<unknown>(null)
-  const checkErrors = editedSince === submission ? undefined : field.errors
+  const checkErrors = editedSince === occasion ? undefined : field.errors
   const errors = error ? [error] : checkErrors
   return {
     errors,
@@ -37,7 +37,7 @@ function useControl({ field, hint, optional, submission, error }: FieldProps<unk
       'aria-describedby':
         [hint && `${field.id}-hint`, errors && field.errorId].filter(Boolean).join(' ') ||
         undefined,
-      onInput: () => setEditedSince(submission),
+      onInput: () => setEditedSince(occasion),
     },
   }
 }
@@ -50,7 +50,7 @@ function Frame({
   errors,
   isLive = false,
   children,
-}: Omit<FieldProps<unknown>, 'submission'> & {
+}: Omit<FieldProps<unknown>, 'occasion'> & {
   errors: string[] | undefined
   isLive?: boolean
   children: ReactNode
@@ -105,12 +105,12 @@ export function TextField({
   label,
   hint,
   optional,
-  submission,
+  occasion,
   error,
   type = 'text',
   ...input
 }: TextFieldProps) {
-  const { errors, control } = useControl({ field, label, hint, optional, submission, error })
+  const { errors, control } = useControl({ field, label, hint, optional, occasion, error })
   const { key, ...props } = getInputProps(field, { type })
   return (
     <Frame {...{ field, label, hint, optional, errors }} isLive={error !== undefined}>
@@ -134,10 +134,10 @@ export function TextAreaField({
   label,
   hint,
   optional,
-  submission,
+  occasion,
   ...area
 }: TextAreaFieldProps) {
-  const { errors, control } = useControl({ field, label, hint, optional, submission })
+  const { errors, control } = useControl({ field, label, hint, optional, occasion })
   const { key, ...props } = getTextareaProps(field)
   return (
     <Frame {...{ field, label, hint, optional, errors }}>
@@ -164,12 +164,12 @@ export function SelectField({
   label,
   hint,
   optional,
-  submission,
+  occasion,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
-  const { errors, control } = useControl({ field, label, hint, optional, submission })
+  const { errors, control } = useControl({ field, label, hint, optional, occasion })
   const { key, ...props } = getSelectProps(field)
   return (
     <Frame {...{ field, label, hint, optional, errors }}>
@@ -192,8 +192,8 @@ export function SelectField({
 }
 
 /** Renders a single checkbox, such as a consent, with its messages. */
-export function CheckboxField({ field, label, submission }: FieldProps<boolean>) {
-  const { errors, control } = useControl({ field, label, submission })
+export function CheckboxField({ field, label, occasion }: FieldProps<boolean>) {
+  const { errors, control } = useControl({ field, label, occasion })
   const { key, ...props } = getInputProps(field, { type: 'checkbox' })
   return (
     <div className={errors ? '-ml-3 border-l-4 border-alert pl-2' : ''}>

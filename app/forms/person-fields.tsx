@@ -1,30 +1,30 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { TextField } from './field'
 
-type Field = { field: FieldMetadata<string>; submission: unknown }
+type Field = { field: FieldMetadata<string>; occasion: unknown }
 
 /** Renders the fields of a first and a last name beside each other. */
 export function NameFields({
   first,
   last,
-  submission,
+  occasion,
 }: {
   first: FieldMetadata<string>
   last: FieldMetadata<string>
-  submission: unknown
+  occasion: unknown
 }) {
   return (
     <div className="grid max-w-[34rem] items-start gap-6 sm:grid-cols-2">
       <TextField
         field={first}
-        submission={submission}
+        occasion={occasion}
         label="First name"
         autoComplete="given-name"
         spellCheck={false}
       />
       <TextField
         field={last}
-        submission={submission}
+        occasion={occasion}
         label="Last name"
         autoComplete="family-name"
         spellCheck={false}

@@ -10,7 +10,7 @@ import { usePhoneInput } from './use-phone-input'
 type PayerFieldsProps = {
   fields: { [Name in keyof Payer]: FieldMetadata<string> }
   /** Changes with every response of the server and every result of the browser's own validation. */
-  submission: unknown
+  occasion: unknown
   /**
    * Whether the phone number is formatted as (xxx) xxx-xxxx during input, as in the membership
    * checkout only (CHK-44).
@@ -23,7 +23,7 @@ type PayerFieldsProps = {
 /** Renders the fields of the payer and the patient, which both payments share. */
 export function PayerFields({
   fields,
-  submission,
+  occasion,
   formatPhone = false,
   patientLegend = 'Who was treated',
 }: PayerFieldsProps) {
@@ -34,12 +34,12 @@ export function PayerFields({
         <NameFields
           first={fields.billingFirstName}
           last={fields.billingLastName}
-          submission={submission}
+          occasion={occasion}
         />
-        <EmailField field={fields.billingEmail} submission={submission} />
+        <EmailField field={fields.billingEmail} occasion={occasion} />
         <PhoneField
           field={fields.billingPhone}
-          submission={submission}
+          occasion={occasion}
           label="Phone number"
           maxLength={maxPhoneLength}
         />
@@ -47,14 +47,14 @@ export function PayerFields({
       <FieldGroup legend={patientLegend}>
         <TextField
           field={fields.patientName}
-          submission={submission}
+          occasion={occasion}
           label="Patient name"
           autoComplete="off"
           spellCheck={false}
         />
         <TextField
           field={fields.patientDOB}
-          submission={submission}
+          occasion={occasion}
           label="Patient date of birth"
           hint={formMessages.dobHint}
           autoComplete="off"

@@ -59,7 +59,7 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
     >
       <TextField
         field={fields.patientName}
-        submission={occasion}
+        occasion={occasion}
         label="Patient name"
         hint="As written on the agreement."
         autoComplete="name"
@@ -67,20 +67,20 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
       />
       <EmailField
         field={fields.email}
-        submission={occasion}
+        occasion={occasion}
         hint="We’ll send you a copy with the reference."
       />
-      <PhoneField field={fields.phone} submission={occasion} optional />
+      <PhoneField field={fields.phone} occasion={occasion} optional />
       <SelectField
         field={fields.clinic}
-        submission={occasion}
+        occasion={occasion}
         label="Clinic"
         placeholder="Select a clinic"
         options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SelectField
         field={fields.package}
-        submission={occasion}
+        occasion={occasion}
         label="Package"
         placeholder="I’m not sure"
         optional
@@ -88,7 +88,7 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
       />
       <TextField
         field={fields.agreement}
-        submission={occasion}
+        occasion={occasion}
         label="Agreement code"
         hint="The start of the long code at the end of your agreement, if you have it."
         autoComplete="off"
@@ -97,7 +97,7 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
       />
       <TextAreaField
         field={fields.reason}
-        submission={occasion}
+        occasion={occasion}
         label="Reason"
         hint="You don’t need to give a reason. Please leave out medical details."
         optional

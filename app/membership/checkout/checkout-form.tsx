@@ -98,7 +98,7 @@ export function CheckoutForm({
         <div className="grid gap-10">
           <PayerFields
             fields={fields}
-            submission={occasion}
+            occasion={occasion}
             formatPhone
             patientLegend="Who the membership is for"
           />
