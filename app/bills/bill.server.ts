@@ -86,10 +86,9 @@ async function payAgain(request: Request, clinic: BillClinic, context: SiteConte
  */
 async function clearDraft(request: Request, context: SiteContext) {
   const { save } = await context.sessions.openBillDraft(request, context.now)
-  const headers = await save(null)
   const session = await context.sessions.open(request)
   deleteAttempts(session.data, 'bill')
-  for (const [name, value] of await session.commit()) headers.append(name, value)
+  const headers = await session.commit(await save(null))
   return redirect(stepAddress(new URL(request.url), null), { status: 303, headers })
 }
 
@@ -114,7 +113,7 @@ async function redirectToReview(
       purchase: billDigest(draft, bill),
     })
     session.data.id ??= randomUUID()
-    for (const [name, value] of await session.commit()) headers.append(name, value)
+    await session.commit(headers)
   }
   return redirect(stepAddress(new URL(request.url), 'review'), { status: 303, headers })
 }

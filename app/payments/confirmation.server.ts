@@ -30,11 +30,11 @@ export async function handleReturn(request: Request, context: SiteContext) {
   const isVisit = isPageVisit(request, context.isHeadRequest)
   if (isVisit && hasAttempt('bill') && hasBillDraft(request)) {
     const cookie = await context.sessions.openBillDraft(request, context.now)
-    for (const [name, value] of await cookie.save(null)) headers.append(name, value)
+    await cookie.save(null, headers)
   }
   if (isVisit && hasAttempt('membership') && hasMembershipApproval(request)) {
     const cookie = await context.sessions.openMembershipApproval(request, context.now)
-    for (const [name, value] of await cookie.save(null)) headers.append(name, value)
+    await cookie.save(null, headers)
   }
   return {
     /** Null when its package was removed: it then has no thank-you page. */

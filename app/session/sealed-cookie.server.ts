@@ -31,11 +31,12 @@ type SealedCookieOptions = CookieSecrets & {
   lifetime: number | 'browser'
 }
 
-/**
- * The content of one visitor's cookie, and the headers that replace it; an empty object deletes the
- * cookie.
- */
-export type OpenedCookie = { value: object; save(value: object): Promise<Headers> }
+/** The content of one visitor's cookie. */
+export type OpenedCookie = {
+  value: object
+  /** Returns the headers with the one that replaces the cookie; an empty object deletes the cookie. */
+  save(value: object, headers?: Headers): Promise<Headers>
+}
 
 export type SealedCookie = { open(request: Request): Promise<OpenedCookie> }
 
@@ -77,17 +78,14 @@ export function createSealedCookie({
         })
       return {
         value: { ...ironSession },
-        async save(value) {
+        async save(value, headers = new Headers()) {
           for (const key of Object.keys(ironSession))
             delete (ironSession as Record<string, unknown>)[key]
           Object.assign(ironSession, value)
           if (Object.keys(value).length === 0) ironSession.destroy()
           else await ironSession.save()
-          return new Headers(
-            response.headers
-              .getSetCookie()
-              .map((cookie): [string, string] => ['Set-Cookie', cookie]),
-          )
+          for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+          return headers
         },
       }
     },

@@ -12,22 +12,22 @@ const lifetime = 24 * 60 * 60
 export type Session = {
   data: SessionData
   /**
-   * Returns the headers that store the current session, or as much of it as fits, or delete the
-   * cookie when it is empty.
+   * Returns the headers with the one that stores the current session, or as much of it as fits, or
+   * that deletes the cookie when it is empty.
    */
-  commit(): Promise<Headers>
+  commit(headers?: Headers): Promise<Headers>
 }
 
-/** One visitor's bill draft and the headers that replace it; null deletes it. */
+/** One visitor's bill draft. `save` returns the headers with the one that replaces it; null deletes it. */
 export type BillDraftCookie = {
   draft: BillDraft | null
-  save(draft: BillDraft | null): Promise<Headers>
+  save(draft: BillDraft | null, headers?: Headers): Promise<Headers>
 }
 
-/** One visitor's approved membership and the headers that replace it; null deletes it. */
+/** One visitor's approved membership. `save` returns the headers with the one that replaces it; null deletes it. */
 export type MembershipApprovalCookie = {
   approval: MembershipApproval | null
-  save(approval: MembershipApproval | null): Promise<Headers>
+  save(approval: MembershipApproval | null, headers?: Headers): Promise<Headers>
 }
 
 export type Sessions = {
@@ -73,11 +73,11 @@ export function createSessions(secrets: CookieSecrets): Sessions {
       const sessionData = parseSessionData(cookie.value)
       return {
         data: sessionData,
-        commit() {
+        commit(headers) {
           const entries = Object.entries(fitToCookie(sessionData)).filter(
             ([, value]) => value !== undefined,
           )
-          return cookie.save(Object.fromEntries(entries))
+          return cookie.save(Object.fromEntries(entries), headers)
         },
       }
     },
@@ -86,7 +86,7 @@ export function createSessions(secrets: CookieSecrets): Sessions {
       const cookie = await billDrafts.open(request)
       return {
         draft: parseBillDraft(cookie.value, now),
-        save: (draft) => cookie.save(draft ?? {}),
+        save: (draft, headers) => cookie.save(draft ?? {}, headers),
       }
     },
 
@@ -94,7 +94,7 @@ export function createSessions(secrets: CookieSecrets): Sessions {
       const cookie = await membershipApprovals.open(request)
       return {
         approval: parseMembershipApproval(cookie.value, now),
-        save: (approval) => cookie.save(approval ?? {}),
+        save: (approval, headers) => cookie.save(approval ?? {}, headers),
       }
     },
   }

@@ -188,10 +188,9 @@ const intents = {
       sentAt: context.now.toISOString(),
       purchase: purchaseKey,
     })
-    const headers = await session.commit()
     const cookie = await context.sessions.openMembershipApproval(request, context.now)
     const approval = { reviewed: reviewDigest, reference, savedAt: context.now.toISOString() }
-    for (const [name, value] of await cookie.save(approval)) headers.append(name, value)
+    const headers = await cookie.save(approval, await session.commit())
     return redirect(purchaseCheckoutHref(purchase, 'pay'), { status: 303, headers })
   },
 } satisfies Record<string, (submitted: Submitted) => Promise<Outcome>>
@@ -275,9 +274,8 @@ async function clear(
   deleteAttempts(session.data, 'membership')
   delete session.data.draft
   delete session.data.paid
-  const headers = await session.commit()
   const cookie = await context.sessions.openMembershipApproval(request, context.now)
-  for (const [name, value] of await cookie.save(null)) headers.append(name, value)
+  const headers = await cookie.save(null, await session.commit())
   return redirect(purchase ? purchaseCheckoutHref(purchase) : '/', { status: 303, headers })
 }
 
