@@ -2,6 +2,7 @@ import '@remix-run/node'
 import type { ContentReader } from './content/store.server'
 import type { Mailer } from './email/mailer.server'
 import type { FormGuard } from './forms/guard.server'
+import type { Log } from './log.server'
 import type { SigningKeys } from './pdf/signing/signing-keys.server'
 import type { PaymentSettings } from './payments/stores'
 import type { Sessions } from './session/sessions.server'
@@ -48,13 +49,6 @@ export type SiteContext = {
   /** The instant whose hours, notices and dated content the page shows. It differs from `now` in previews only. */
   shownAt: Date
   log: Log
-}
-
-/** Writes structured log lines. Values that a visitor entered are never passed to it. */
-export type Log = {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
 }
 
 declare module '@remix-run/node' {

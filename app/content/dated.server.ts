@@ -1,5 +1,6 @@
 import { type Dated, isShown } from '@site/domain/in-force'
-import type { ContentReader, ParsedContent, PartName } from './store.server'
+import type { PartName } from './queries.server'
+import type { ContentReader, ParsedContent } from './store.server'
 
 type Selections = {
   [Name in PartName]?: (

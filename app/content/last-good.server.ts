@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '~/context.server'
+import type { Log } from '~/log.server'
 import { fileErrorCode, unlessMissing, writeFileDurably } from '~/files/durable.server'
-import type { RawContent } from './store.server'
+import type { RawContent } from './queries.server'
 
 export type LastGood = { fetchedAt: number; answers: RawContent }
 

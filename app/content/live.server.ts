@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { type ClientConfig, createClient } from '@sanity/client'
-import type { Log } from '~/context.server'
+import type { Log } from '~/log.server'
 import { limitedRequester, maxContentBytes } from './limited-requester.server'
 
 export type LiveClientOptions = {

@@ -3,8 +3,8 @@ import { markEditable } from './edit-marks.server'
 import { limitedRequester, maxContentBytes } from './limited-requester.server'
 import { clientSettings, type LiveClientOptions } from './live.server'
 import { collectProblems } from './parse.server'
-import { contentParts } from './queries.server'
-import type { ParsedContent, ContentReader, PartName } from './store.server'
+import { contentParts, type PartName } from './queries.server'
+import type { ParsedContent, ContentReader } from './store.server'
 
 /**
  * Content for staff, with unpublished changes. Unlike the store's reads, its reads reject when the dataset cannot be

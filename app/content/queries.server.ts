@@ -194,3 +194,7 @@ export const contentParts = {
   redirects: { query: redirectsQuery, schema: schemas.redirectsSchema },
   changes: { query: changesQuery, schema: schemas.changesSchema },
 } as const
+
+export type PartName = keyof typeof contentParts
+/** The unparsed query results of the dataset, by part. */
+export type RawContent = Record<PartName, unknown>

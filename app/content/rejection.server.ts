@@ -1,4 +1,4 @@
-import type { Log } from '~/context.server'
+import type { Log } from '~/log.server'
 import {
   acceptedRevision,
   clearRejected,

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ContentLoss } from '@site/domain/today'
-import type { Log } from '~/context.server'
+import type { Log } from '~/log.server'
 import { fixtureSource } from './fixtures.server'
 import { lastGoodWriter, storedContent } from './last-good.server'
 import { type LiveClientOptions, liveSource } from './live.server'
 import { countDocuments, type DocumentCounts, findLosses } from './losses.server'
 import { collectProblems, type ContentProblem } from './parse.server'
-import { contentParts } from './queries.server'
+import { contentParts, type PartName, type RawContent } from './queries.server'
 import type { RejectedContent } from './rejected.server'
 import { createRejection } from './rejection.server'
 import { singleFlight } from './single-flight.server'
 
-export type PartName = keyof typeof contentParts
 export type ParsedContent = { [K in PartName]: z.output<(typeof contentParts)[K]['schema']> }
-/** The unparsed query results of the dataset, by part. */
-export type RawContent = Record<PartName, unknown>
 
 /** The source of the current content: the dataset, the disk, or the fixtures bundled with the site. */
 export type ContentStatus = {

@@ -1,5 +1,4 @@
-import { contentParts } from '../../app/content/queries.server'
-import type { PartName } from '../../app/content/store.server'
+import { contentParts, type PartName } from '../../app/content/queries.server'
 import type { SiteImage } from '../../app/content/types'
 import { heroFocus, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
 import { customCard } from '../../app/seo/cards'

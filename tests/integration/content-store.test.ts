@@ -6,12 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterEach, beforeAll, describe, expect, test as base, vi } from 'vitest'
-import { contentParts } from '../../app/content/queries.server'
-import {
-  type ContentStore,
-  createContentStore,
-  type PartName,
-} from '../../app/content/store.server'
+import { contentParts, type PartName } from '../../app/content/queries.server'
+import { type ContentStore, createContentStore } from '../../app/content/store.server'
 import { loader as homeLoader } from '../../app/routes/home'
 import { type Dataset, fixturesDir, seededDataset } from './dataset'
 import * as line from './faulty-proxy'

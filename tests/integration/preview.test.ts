@@ -5,12 +5,8 @@ import { createDataAttribute } from '@sanity/visual-editing/create-data-attribut
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { editAttributes } from '../../app/content/edit'
 import { previewClient, previewPerspective, previewReader } from '../../app/content/preview.server'
-import { contentParts } from '../../app/content/queries.server'
-import {
-  type ContentStore,
-  createContentStore,
-  type PartName,
-} from '../../app/content/store.server'
+import { contentParts, type PartName } from '../../app/content/queries.server'
+import { type ContentStore, createContentStore } from '../../app/content/store.server'
 import { createLog } from '../../server/http/log'
 import { createPreviews } from '../../server/previews/preview'
 import { createPreviewCookie } from '../../server/previews/preview-cookie'

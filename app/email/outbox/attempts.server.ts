@@ -1,4 +1,4 @@
-import type { Log } from '~/context.server'
+import type { Log } from '~/log.server'
 import { MailStoredError } from '~/email/stored.server'
 import type { Mailer } from '~/email/mailer.server'
 import type { EmailServiceError } from '~/email/relay.server'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '~/context.server'
+import type { Log } from '~/log.server'
 import { reasonOf } from './failures.server'
 import type { Outbox } from './outbox.server'
 import { countMails } from './counts.server'

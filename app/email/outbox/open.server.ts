@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Log } from '~/context.server'
+import type { Log } from '~/log.server'
 import type { Mailer } from '~/email/mailer.server'
 import { mailFigures, type MailFigures } from './counts.server'
 import { createMailLoop, type MailLoop } from './loop.server'

@@ -6,8 +6,8 @@ import {
   valuesOf,
 } from '../../../tests/support/structured-data'
 import { fixtureSource } from '~/content/fixtures.server'
-import { contentParts } from '~/content/queries.server'
-import type { ParsedContent, ContentReader, PartName } from '~/content/store.server'
+import { contentParts, type PartName } from '~/content/queries.server'
+import type { ParsedContent, ContentReader } from '~/content/store.server'
 import type { Clinic } from '~/content/types'
 import { sitePages } from '@site/domain/pages'
 import { specialHours, weekHours } from './hours.server'
