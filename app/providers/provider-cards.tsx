@@ -48,7 +48,7 @@ export function ProviderCards({
   const nextHref = pageHref('/providers', {
     q: term,
     page: (before + visibleCount) / pageSize + 1,
-    clinic,
+    filters: { clinic },
   })
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function ProviderCards({
         >
           {before > 0 && (
             <Link
-              to={pageHref('/providers', { q: term, page: before / pageSize, clinic })}
+              to={pageHref('/providers', { q: term, page: before / pageSize, filters: { clinic } })}
               rel="prev"
               reloadDocument
               className={pill('outline')}

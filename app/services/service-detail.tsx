@@ -66,7 +66,7 @@ export function ServiceDetail({
       {hasProviders && (
         <p className="mt-5">
           <Link
-            to={pageHref('/providers', { q: name, page: 1, clinic })}
+            to={pageHref('/providers', { q: name, page: 1, filters: { clinic } })}
             className="inline-block py-1 font-semibold text-forest"
             {...editAttributes(service, 'name')}
           >

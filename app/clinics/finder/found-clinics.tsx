@@ -101,8 +101,7 @@ export function FoundClinics({ list, children }: FoundClinicsProps) {
         label="More clinics"
         path="/locations"
         q={q}
-        filters={Object.fromEntries(Object.entries(values).filter(([, value]) => value))}
-        clinic={clinic}
+        filters={{ ...values, clinic }}
         page={page}
         last={last}
       />

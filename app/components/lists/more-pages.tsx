@@ -1,12 +1,11 @@
 import { pill } from '~/components/button'
-import { pageHref } from './page-parameters'
+import { type ListFilters, pageHref } from './page-parameters'
 
 type MorePagesProps = {
   label: string
   path: string
   q: string
-  filters?: Record<string, string>
-  clinic: string | null
+  filters: ListFilters
   page: number
   last: number
 }
@@ -15,9 +14,9 @@ type MorePagesProps = {
  * Renders links to the previous and next page of a list, or nothing when the list has one page. The links load a new
  * document, which scrolls to the start of the list.
  */
-export function MorePages({ label, path, q, filters, clinic, page, last }: MorePagesProps) {
+export function MorePages({ label, path, q, filters, page, last }: MorePagesProps) {
   if (last === 1) return null
-  const to = (number: number) => pageHref(path, { q, filters, page: number, clinic })
+  const to = (number: number) => pageHref(path, { q, page: number, filters })
   return (
     <nav
       aria-label={label}

@@ -33,7 +33,7 @@ export function pageLinks({ path, q, page, last, isChosen }: PagedList): MetaDes
     ({
       tagName: 'link',
       rel,
-      href: pageHref(path, { q, page: to, clinic: null }).replace(/#.*/, ''),
+      href: pageHref(path, { q, page: to }).replace(/#.*/, ''),
     }) as const
   return [
     ...(page > 1 ? [link('prev', page - 1)] : []),

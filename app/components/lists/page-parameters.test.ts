@@ -33,10 +33,12 @@ test('no address breaks the page', () => {
   )
 })
 
-test('the address of another page keeps the term and the clinic and points to the list', () => {
-  expect(pageHref('/providers', { q: ' ', page: 1, clinic: null })).toBe('/providers#list')
-  expect(pageHref('/providers', { q: ' ', page: 2, clinic: null })).toBe('/providers?page=2#list')
-  const href = pageHref('/providers', { q: 'a&b', page: 3, clinic: 'cpoint' })
+test('the address of another page keeps the term and the filters and points to the list', () => {
+  expect(pageHref('/providers', { q: ' ', page: 1, filters: { clinic: null } })).toBe(
+    '/providers#list',
+  )
+  expect(pageHref('/providers', { q: ' ', page: 2 })).toBe('/providers?page=2#list')
+  const href = pageHref('/providers', { q: 'a&b', page: 3, filters: { day: '', clinic: 'cpoint' } })
   expect(href).toBe('/providers?q=a%26b&page=3&clinic=cpoint#list')
   expect(listParameters(new URL(href, 'http://site.example').searchParams)).toEqual({
     q: 'a&b',

@@ -31,24 +31,18 @@ export function onPage<T>(items: T[], page: number): T[] {
   return items.slice((page - 1) * pageSize, page * pageSize)
 }
 
-/**
- * Returns the address of a page of the list at `path`, with the fragment of the list's start. `filters` are further
- * parameters that select its entries.
- */
+/** Further query parameters that select the entries of a list, which an address omits when they have no value. */
+export type ListFilters = Record<string, string | null>
+
+/** Returns the address of a page of the list at `path`, with the fragment of the list's start. */
 export function pageHref(
   path: string,
-  {
-    q,
-    page,
-    clinic,
-    filters,
-  }: ListParameters & { clinic: string | null; filters?: Record<string, string> },
+  { q, page, filters = {} }: ListParameters & { filters?: ListFilters },
 ): string {
   const parameters = new URLSearchParams({
-    ...filters,
     ...(q.trim() ? { q } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
-    ...(clinic ? { clinic } : {}),
   })
+  for (const [name, value] of Object.entries(filters)) if (value) parameters.set(name, value)
   return `${path}${parameters.size > 0 ? `?${parameters}` : ''}#${listAnchor}`
 }
