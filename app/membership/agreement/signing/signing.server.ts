@@ -114,15 +114,11 @@ export async function mailAgreement({
       ok: false,
       message: `${specifiedMessages.agreementFailed} ${formMessages.signingGone}`,
     }
-  const failure: SigningReply = { ok: false, message: specifiedMessages.agreementFailed }
-  const submittedAt = new Date(signing.submittedAt)
-  const parsed = parseAgreement(sessionData.payload, { ...rulesOf(purchase), now: submittedAt })
-  if (!parsed.ok) return failure
-  const { payload } = parsed
-  const signed = { ...(await createSignedAgreement(payload, purchase, context)), submittedAt }
-  if (signing.digest !== agreementDigest(signed)) return failure
+  const signed = await findSignedAgreement(sessionData.payload, signing, purchase, context)
+  if (!signed) return { ok: false, message: specifiedMessages.agreementFailed }
 
   const { chosen, clinic } = purchase
+  const { payload } = signed
   const billing = agreedBilling(payload)
   let delivery: 'sent' | 'queued' = 'sent'
   try {
@@ -177,19 +173,22 @@ export async function mailAgreement({
 export async function signedCopy({ purchase, session, context }: Signing) {
   const { agreement } = session.data
   if (agreement?.by !== 'signature') return null
-  const submittedAt = new Date(agreement.submittedAt)
-  const parsed = parseAgreement(agreement.payload, {
-    ...rulesOf(purchase),
-    now: submittedAt,
-  })
+  const signed = await findSignedAgreement(agreement.payload, agreement, purchase, context)
+  return signed && { ...signed, digest: agreement.digest, pdf: () => issuePdf(signed, context) }
+}
+
+/** Returns the document that was signed with these values, or null when any content of it has changed since then. */
+async function findSignedAgreement(
+  values: unknown,
+  signing: { digest: string; submittedAt: string },
+  purchase: Purchase,
+  context: SiteContext,
+): Promise<(SignedAgreement & { submittedAt: Date }) | null> {
+  const submittedAt = new Date(signing.submittedAt)
+  const parsed = parseAgreement(values, { ...rulesOf(purchase), now: submittedAt })
   if (!parsed.ok) return null
-  const signed = {
-    ...(await createSignedAgreement(parsed.payload, purchase, context)),
-    submittedAt,
-  }
-  return agreement.digest === agreementDigest(signed)
-    ? { ...signed, digest: agreement.digest, pdf: () => issuePdf(signed, context) }
-    : null
+  const signed = await createSignedAgreement(parsed.payload, purchase, context)
+  return agreementDigest(signed) === signing.digest ? { ...signed, submittedAt } : null
 }
 
 /** Returns the PDF of a signed agreement with this site's signature, which `/verify` checks. */
