@@ -20,7 +20,7 @@ export async function loadBillPage(
   const { page, clinic, hasOthers, settings } = await billPage(context, location)
   const url = new URL(request.url)
   const { searchParams } = url
-  const { draft, save } = await context.sessions.openBillDraft(request, context.now)
+  const { stored: draft, save } = await context.sessions.openBillDraft(request, context.now)
   const step = searchParams.get('step')
   const isReview = step === 'review'
   const { data: sessionData } = await context.sessions.open(request)

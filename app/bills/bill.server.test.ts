@@ -78,7 +78,7 @@ async function submit(
   const pairs = [...cookie.split('; '), ...headers.getSetCookie()].map((set) => set.split(';')[0])
   const cookies = [...new Map(pairs.map((pair) => [pair?.split('=')[0], pair])).values()].join('; ')
   const nextRequest = new Request('https://clinics.example.org', { headers: { Cookie: cookies } })
-  const { draft } = await sessions.openBillDraft(nextRequest, now)
+  const { stored: draft } = await sessions.openBillDraft(nextRequest, now)
   const { data: sessionData } = await sessions.open(nextRequest)
   const review = findBillReview({ draft, sessionData }, clinic, context)
   return {
@@ -336,11 +336,11 @@ describe('the draft of a submitted bill', () => {
     const nextRequest = (cookie: string) =>
       new Request('https://clinics.example.org', { headers: { Cookie: cookie } })
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-    expect((await sessions.openBillDraft(nextRequest(cookies), later(29))).draft).toEqual(draft)
-    expect((await sessions.openBillDraft(nextRequest(cookies), later(30))).draft).toBeNull()
-    expect((await sessions.openBillDraft(nextRequest(cookies), later(-2))).draft).toBeNull()
+    expect((await sessions.openBillDraft(nextRequest(cookies), later(29))).stored).toEqual(draft)
+    expect((await sessions.openBillDraft(nextRequest(cookies), later(30))).stored).toBeNull()
+    expect((await sessions.openBillDraft(nextRequest(cookies), later(-2))).stored).toBeNull()
     const changed = cookies.replace(/(bill=.{60})./, (_, start: string) => `${start}~`)
-    expect((await sessions.openBillDraft(nextRequest(changed), now)).draft).toBeNull()
+    expect((await sessions.openBillDraft(nextRequest(changed), now)).stored).toBeNull()
     const context = { payment, now }
     expect(
       findBillReview(

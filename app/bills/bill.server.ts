@@ -74,7 +74,7 @@ export async function receiveBill(request: Request, clinic: BillClinic, context:
  * has agreed to pay it again.
  */
 async function payAgain(request: Request, clinic: BillClinic, context: SiteContext) {
-  const { draft } = await context.sessions.openBillDraft(request, context.now)
+  const { stored: draft } = await context.sessions.openBillDraft(request, context.now)
   const bill = draft?.clinic === clinic.id ? parseBill(draft, context.now) : null
   if (!draft || !bill) return redirect(stepAddress(new URL(request.url), null), 303)
   return redirectToReview(request, { draft: { ...draft, paysAgain: true }, bill, clinic }, context)

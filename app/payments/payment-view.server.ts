@@ -1,11 +1,6 @@
 import type { SiteContext } from '~/context.server'
+import type { StoredPayment } from '~/session/sessions.server'
 import { isPageVisit } from '~/session/visit.server'
-
-/** A payment whose form a browser's cookie stores, and the headers that replace that cookie. */
-type StoredPayment<Content> = {
-  stored: Content
-  save(stored: Content | null): Promise<Headers>
-}
 
 /**
  * Returns the headers that record that the form for the payment page was shown. The site cannot see
@@ -13,7 +8,7 @@ type StoredPayment<Content> = {
  * every later view advises the patient to check before paying again.
  */
 export async function recordPaymentView<Content extends { hasBeenShown?: boolean | undefined }>(
-  { stored, save }: StoredPayment<Content>,
+  { stored, save }: StoredPayment<Content> & { stored: Content },
   request: Request,
   { isHeadRequest }: Pick<SiteContext, 'isHeadRequest'>,
 ): Promise<Headers> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { parseShortLived } from './short-lived.server'
 
-const billDraft = z.object({
+/** The schema of the cookie's content. */
+export const billDraft = z.object({
   /** The clinic's id. */
   clinic: z.string(),
   /** The submitted values by field name, as the patient entered them. */
@@ -20,11 +20,3 @@ const billDraft = z.object({
  * never logged.
  */
 export type BillDraft = z.output<typeof billDraft>
-
-/**
- * Returns the draft in a decrypted cookie, or null when there is none, it has another shape or it
- * has expired.
- */
-export function parseBillDraft(value: unknown, now: Date): BillDraft | null {
-  return parseShortLived(billDraft, value, now)
-}

@@ -1,7 +1,9 @@
-import { type BillDraft, parseBillDraft } from './bill-draft.server'
-import { type MembershipApproval, parseMembershipApproval } from './membership-approval.server'
+import type { z } from 'zod'
+import { type BillDraft, billDraft } from './bill-draft.server'
+import { type MembershipApproval, membershipApproval } from './membership-approval.server'
 import { fitToCookie, type SessionData, parseSessionData } from './session-data.server'
 import { type CookieSecrets, createSealedCookie } from './sealed-cookie.server'
+import { parseShortLived } from './short-lived.server'
 
 const lifetime = 24 * 60 * 60
 
@@ -18,29 +20,20 @@ export type Session = {
   commit(headers?: Headers): Promise<Headers>
 }
 
-/** One visitor's bill draft. `save` returns the headers with the one that replaces it; null deletes it. */
-export type BillDraftCookie = {
-  draft: BillDraft | null
-  save(draft: BillDraft | null, headers?: Headers): Promise<Headers>
-}
-
-/** One visitor's approved membership. `save` returns the headers with the one that replaces it; null deletes it. */
-export type MembershipApprovalCookie = {
-  approval: MembershipApproval | null
-  save(approval: MembershipApproval | null, headers?: Headers): Promise<Headers>
+/** What one visitor has submitted or approved for the payment step. */
+export type StoredPayment<Content> = {
+  /** Null without a cookie, and when it has expired. */
+  stored: Content | null
+  /** Returns the headers with the one that replaces the cookie; null deletes it. */
+  save(content: Content | null, headers?: Headers): Promise<Headers>
 }
 
 export type Sessions = {
   open(request: Request): Promise<Session>
-  /**
-   * Opens the bill that this browser has submitted; it is null without one or when it has expired.
-   */
-  openBillDraft(request: Request, now: Date): Promise<BillDraftCookie>
-  /**
-   * Opens the membership that this browser's patient has approved; it is null without one or when
-   * it has expired.
-   */
-  openMembershipApproval(request: Request, now: Date): Promise<MembershipApprovalCookie>
+  /** Opens the bill that this browser has submitted. */
+  openBillDraft(request: Request, now: Date): Promise<StoredPayment<BillDraft>>
+  /** Opens the membership that this browser's patient has approved. */
+  openMembershipApproval(request: Request, now: Date): Promise<StoredPayment<MembershipApproval>>
 }
 
 /**
@@ -55,18 +48,20 @@ export function createSessions(secrets: CookieSecrets): Sessions {
     purpose: 'journey session',
     lifetime,
   })
-  const billDrafts = createSealedCookie({
-    ...secrets,
-    name: billCookieName,
-    purpose: 'bill draft',
-    lifetime: 'browser',
-  })
-  const membershipApprovals = createSealedCookie({
-    ...secrets,
-    name: approvalCookieName,
-    purpose: 'membership approval',
-    lifetime: 'browser',
-  })
+  function createPaymentCookie<Content extends { savedAt: string }>(
+    name: string,
+    purpose: string,
+    schema: z.ZodType<Content>,
+  ) {
+    const payments = createSealedCookie({ ...secrets, name, purpose, lifetime: 'browser' })
+    return async (request: Request, now: Date): Promise<StoredPayment<Content>> => {
+      const cookie = await payments.open(request)
+      return {
+        stored: parseShortLived(schema, cookie.value, now),
+        save: (content, headers) => cookie.save(content ?? {}, headers),
+      }
+    }
+  }
   return {
     async open(request) {
       const cookie = await sessions.open(request)
@@ -82,21 +77,12 @@ export function createSessions(secrets: CookieSecrets): Sessions {
       }
     },
 
-    async openBillDraft(request, now) {
-      const cookie = await billDrafts.open(request)
-      return {
-        draft: parseBillDraft(cookie.value, now),
-        save: (draft, headers) => cookie.save(draft ?? {}, headers),
-      }
-    },
-
-    async openMembershipApproval(request, now) {
-      const cookie = await membershipApprovals.open(request)
-      return {
-        approval: parseMembershipApproval(cookie.value, now),
-        save: (approval, headers) => cookie.save(approval ?? {}, headers),
-      }
-    },
+    openBillDraft: createPaymentCookie(billCookieName, 'bill draft', billDraft),
+    openMembershipApproval: createPaymentCookie(
+      approvalCookieName,
+      'membership approval',
+      membershipApproval,
+    ),
   }
 }
 

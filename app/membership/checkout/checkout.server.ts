@@ -88,7 +88,10 @@ async function openPayment(
   session: Session,
   context: SiteContext,
 ) {
-  const { approval, save } = await context.sessions.openMembershipApproval(request, context.now)
+  const { stored: approval, save } = await context.sessions.openMembershipApproval(
+    request,
+    context.now,
+  )
   const paymentRedirect = isOffered(purchase)
     ? findApprovedPaymentRedirect(approval, purchase, session.data, context)
     : null
