@@ -57,6 +57,8 @@ for (const script of ['on', 'off'] as const)
       await expect(page.getByText('You can also cancel by phone or by email.')).toHaveCount(0)
       const reference = await referenceOf(page)
       expect(reference).not.toBe('')
+      // The confirmation is shown when both mails are stored on disk.
+      await expect.poll(() => mailsOf(site)).toMatchObject({ office: [{}], copies: [{}] })
       const { office, copies } = await mailsOf(site)
       expect(office).toMatchObject([
         {
@@ -114,7 +116,7 @@ test('only name, email and clinic are required; a missing value is named, and th
   await fill(page, { phone: '', reason: '' })
   await cancelButton(page).click()
   await expect(confirmation(page)).toBeVisible()
-  expect((await mailsOf(site)).office).toHaveLength(1)
+  await expect.poll(async () => (await mailsOf(site)).office).toHaveLength(1)
 })
 
 test.describe('without script', () => {
@@ -206,7 +208,7 @@ test.describe('nothing can be recorded', () => {
     await page.unroute(/\.data(?:\?|$)/)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(confirmation(page)).toBeVisible()
-    expect((await mailsOf(site)).office).toHaveLength(1)
+    await expect.poll(async () => (await mailsOf(site)).office).toHaveLength(1)
   })
 })
 
