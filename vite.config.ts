@@ -21,10 +21,10 @@ const site =
 
 /** Small modules of most pages with prices, questions and forms, which would be five more requests of the checkout. */
 const details =
-  /\/packages\/domain\/money|\/app\/(?:payments\/(?:money|office-phone|payment-notes|step-head|summary-list)|components\/(?:accordion|step-list))\./
+  /\/packages\/domain\/money|\/app\/(?:payments\/(?:money|office-phone|payment-notes|summary-list)|components\/(?:accordion|step-list))\./
 
-/** Small modules of every page with a form, which would be one more request of the checkout. */
-const forms = /\/app\/forms\/(?:submit-or-report|use-focus-when-shown)\./
+/** Small modules of pages with a form, which would be two more requests of the checkout. */
+const forms = /\/app\/(?:forms\/(?:submit-or-report|use-focus-when-shown)|payments\/step-head)\./
 
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return 'framework'
