@@ -255,7 +255,8 @@ describe('slow clients', () => {
     const response = await raw(site.port, text)
     expect(statusOf(response)).toBe(408)
     expect(response).toMatch(/^content-security-policy: default-src 'none'/im)
-    expect((await site.get('/healthz')).status).toBe(200)
+    // On a busy machine this request can be too slow as well.
+    await expect.poll(async () => (await site.get('/healthz')).status).toBe(200)
   })
 
   it.each([
