@@ -1,6 +1,6 @@
 /**
- * Builds everything but the Studio into `build/`, unless an unchanged build exists; with `--fonts` only the fonts, which the development server cannot build by
- * itself. `scripts/build.mjs` runs it.
+ * Builds everything but the Studio into `build/`, except the parts whose sources have not changed; with `--fonts` only
+ * what the development server cannot make by itself. `scripts/build.mjs` runs it.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
