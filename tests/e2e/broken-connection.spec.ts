@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alertsOf } from '../support/alerts'
 import { bill, chooseClinic, field, fillBill, submitButton, billValues } from '../support/bill'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
@@ -40,16 +41,6 @@ const faults = {
     return () => page.unroute(data)
   },
 } satisfies Record<string, Fault>
-
-/** Collects the messages of the page's alerts. */
-function alertsOf(page: Page) {
-  const alerts: string[] = []
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message())
-    void dialog.accept()
-  })
-  return alerts
-}
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this.' })
 
@@ -227,7 +218,7 @@ test('a request without a response ends after 30 seconds, and the bill form, the
 test('a bill that was prepared once keeps its values when a corrected one cannot be submitted', async ({
   page,
 }) => {
-  alertsOf(page)
+  const alerts = alertsOf(page)
   await open(page, '/pay-my-bill/ashland')
   await fillBill(page)
   await submitButton(page).click()
@@ -238,6 +229,7 @@ test('a bill that was prepared once keeps its values when a corrected one cannot
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to submit payment form.' }),
   ).toBeFocused()
+  await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
   expect(await billValues(page)).toEqual({ ...bill, price: '77' })
 })
 

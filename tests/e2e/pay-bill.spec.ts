@@ -11,6 +11,7 @@ import {
   submitButton,
   billValues,
 } from '../support/bill'
+import { alertsOf } from '../support/alerts'
 import { hydrated, loadChecks, open, pressWhileHydrating } from '../support/hydrated'
 import { continueButton, paymentsOf } from '../support/payments'
 import type { Product } from '../support/product'
@@ -334,11 +335,7 @@ test.describe('an invalid form', () => {
 test.describe('a payment redirect that fails', () => {
   /** Opens a page with a paused clock, fills in the bill, and returns the alerts that the page will show. */
   async function withClock(page: Page, path: string) {
-    const alerts: string[] = []
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message())
-      void dialog.accept()
-    })
+    const alerts = alertsOf(page)
     await page.clock.install()
     await page.goto(path)
     await hydrated(page)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { alertsOf } from '../support/alerts'
 import { bill, billValues, fillBill, submitButton } from '../support/bill'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
@@ -28,16 +28,6 @@ test.beforeEach(async ({ site }) => {
   await paymentsOf(site).work()
   await paymentsOf(site).clear()
 })
-
-/** Collects the messages of the page's alerts. */
-function alertsOf(page: Page) {
-  const alerts: string[] = []
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message())
-    void dialog.accept()
-  })
-  return alerts
-}
 
 test('BIL-19 BIL-25 C-65 the bill page sends nothing without a store: an alert and the page explain why and how to pay, and keep all values', async ({
   page,
