@@ -2,8 +2,8 @@
 export const palette = {
   sun: '#e9a84c',
   sunPale: '#f3d9a4',
-  g6: '#265533',
-  g7: '#163a25',
+  forest: '#265533',
+  deep: '#163a25',
 } as const
 
 // The mark on a field of 48 by 48: the two Table Rocks, the near one with the pale band of its cliff, and the sun above
@@ -29,7 +29,7 @@ const svgStart = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
 
 /** Renders the mark for a light background. */
 export const renderLogoMark = (): string =>
-  `${svgStart}${renderMark({ near: palette.g6, far: '#7d9c7c', cliff: palette.sunPale, sun: palette.sun })}</svg>\n`
+  `${svgStart}${renderMark({ near: palette.forest, far: '#7d9c7c', cliff: palette.sunPale, sun: palette.sun })}</svg>\n`
 
 const darkGroundTones: Tones = {
   near: '#fbfbf8',
@@ -40,11 +40,11 @@ const darkGroundTones: Tones = {
 
 /** Renders the mark on a tile, so that it is visible on dark and light tabs. */
 export const renderFavicon = (): string =>
-  `${svgStart}<rect width="48" height="48" rx="11" fill="${palette.g6}"/><g transform="translate(3.4 1.1) scale(.86)">${renderMark(darkGroundTones)}</g></svg>\n`
+  `${svgStart}<rect width="48" height="48" rx="11" fill="${palette.forest}"/><g transform="translate(3.4 1.1) scale(.86)">${renderMark(darkGroundTones)}</g></svg>\n`
 
 /** Renders a tile without rounded corners for home screens, which round the corners themselves. */
 export const renderTile = (): string =>
-  `${svgStart}<rect width="48" height="48" fill="${palette.g6}"/><g transform="translate(7.5 5.3) scale(.69)">${renderMark(darkGroundTones)}</g></svg>`
+  `${svgStart}<rect width="48" height="48" fill="${palette.forest}"/><g transform="translate(7.5 5.3) scale(.69)">${renderMark(darkGroundTones)}</g></svg>`
 
 /** Renders the logo of the Cascade Chiropractic Alliance for a dark green background. */
 export const renderAllianceLogo = (): string =>

@@ -58,7 +58,7 @@ export async function drawCards(
     const { path, card } = page
     if (!card) continue
     const [picture, at] = scenes[path] ?? valley
-    const title = await renderText(card, 'Fraunces', card.length > 30 ? 54 : 68, palette.g7)
+    const title = await renderText(card, 'Fraunces', card.length > 30 ? 54 : 68, palette.deep)
     const overlays: OverlayOptions[] = [
       { input: Buffer.from(renderFrame()), left: 0, top: 0 },
       {
@@ -70,7 +70,7 @@ export async function drawCards(
         top: 58,
       },
       {
-        input: await renderText(group.name, 'Figtree', 30, palette.g7),
+        input: await renderText(group.name, 'Figtree', 30, palette.deep),
         left: margin + 90,
         top: 82,
       },
@@ -113,7 +113,7 @@ async function renderScene(file: string, at: number): Promise<Buffer> {
 
 /** Renders the panel of the title with its edge, and the line above the strapline. */
 function renderFrame(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><rect width="${panelWidth}" height="${H}" fill="#fbfbf8"/><rect x="${panelWidth - 6}" width="6" height="${H}" fill="${palette.g6}"/><rect x="${margin}" y="496" width="72" height="5" rx="2.5" fill="${palette.sun}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><rect width="${panelWidth}" height="${H}" fill="#fbfbf8"/><rect x="${panelWidth - 6}" width="6" height="${H}" fill="${palette.forest}"/><rect x="${margin}" y="496" width="72" height="5" rx="2.5" fill="${palette.sun}"/></svg>`
 }
 
 /** Creates a function that renders text in one of the site's font families. The fonts are written to a folder. */
