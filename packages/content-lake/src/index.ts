@@ -13,6 +13,6 @@ export {
   type StartOptions,
 } from './start'
 export type { TransparentAccess } from './transparent/start'
-export type { LakeAccount } from './users/accounts'
+export type { LakeAccount } from './users/identity'
 export type { LakeRole } from './users/roles'
 export { type LakeSource, type Loaded, type SourceDocument, SourceError } from './transfer'

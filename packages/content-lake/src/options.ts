@@ -1,7 +1,7 @@
 import type { AclMode } from './datasets/settings'
 import { maxDepth } from './documents'
 import type { LakeLogger } from './logger'
-import type { LakeAccount } from './users/accounts'
+import type { LakeAccount } from './users/identity'
 
 /** Which datasets a content lake serves, where its data is, and who may use it. */
 export type LakeOptions = {

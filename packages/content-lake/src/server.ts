@@ -19,7 +19,7 @@ export type { LakeLogger } from './logger'
 export type { LakeDatasetOptions, LakeLimits, LakeOptions, LakeProject } from './options'
 export { syncFolder, writeFileDurably } from './store/files'
 export { asDataFolderError } from './store/folder'
-export type { LakeAccount } from './users/accounts'
+export type { LakeAccount } from './users/identity'
 export type { LakeRole } from './users/roles'
 export { type FileLine, readLines } from './store/lines'
 

@@ -13,6 +13,7 @@ import { Schedules, schedulesFile } from '../schedules/schedules'
 import { asDataFolderError } from '../store/folder'
 import { RecentTransactions } from '../store/recent'
 import { logFile, snapshotFile, Store } from '../store/store'
+import type { GrantScope } from '../users/roles'
 import type { Webhooks } from '../webhooks/deliveries'
 import type { PlacedDataset } from './folders'
 import { type AclMode, readSettings, settingsFile } from './settings'
@@ -28,8 +29,6 @@ export type Dataset = {
   folder: string
   /** Who can read its public documents. */
   aclMode: AclMode
-  /** The name of the dataset whose comments and tasks this one contains; null for a dataset with content. */
-  addonFor: string | null
   store: Store
   views: Views
   recent: RecentTransactions
@@ -39,7 +38,7 @@ export type Dataset = {
   streams: EventStreams
   /** Tracks the Studios that have the dataset open. */
   room: PresenceRoom
-}
+} & GrantScope
 
 /** The parts that all datasets of a lake share. */
 export type DatasetContext = {

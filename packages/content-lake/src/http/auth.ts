@@ -4,19 +4,10 @@ import { forbidden, unauthorized } from '../errors'
 import type { Lake } from '../lake'
 import { createTokenAccount, findTokenByKey } from '../management/tokens'
 import { isSameSecret } from '../secrets'
-import type { LakeAccount } from '../users/accounts'
+import { tokenIdentity, type Identity, type LakeAccount } from '../users/identity'
 import type { LakeContext } from './context'
 import { assertParameters } from './exchange'
 import { resolveProject } from './target'
-
-/** A caller with a valid token, who can read drafts and write what the role of the account permits. */
-export type Identity = {
-  /** The user id, which is stored as the author of transactions. */
-  id: string
-}
-
-/** The identity of callers with the write token. */
-export const tokenIdentity: Identity = { id: 'local-write-token' }
 
 const bearerPattern = /^Bearer +(\S+)$/i
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
 import type { Lake } from '../lake'
-import type { Identity } from './auth'
+import type { Identity } from '../users/identity'
 
 /** The values that middleware sets for the routes of a lake. */
 export type LakeEnv = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { forbidden } from '../errors'
 import { createSecret } from '../secrets'
-import type { Identity } from './auth'
+import type { Identity } from '../users/identity'
 import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
 

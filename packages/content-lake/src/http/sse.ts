@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-import type { LakeContext } from './context'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
 import type { LakeLimits } from '../options'
 
 /** A server-sent event. `data` is sent as JSON. */
@@ -10,6 +12,9 @@ export type StreamEvent = {
   data: unknown
 }
 
+/** The parts of a request's context that its response needs. */
+type StreamContext = Pick<Context<{ Bindings: HttpBindings }>, 'env' | 'res'>
+
 /** An open event stream. */
 export class EventStream {
   readonly #response: ServerResponse
@@ -17,7 +22,7 @@ export class EventStream {
   readonly #heartbeat: NodeJS.Timeout
   #drain: Promise<void> | undefined
 
-  constructor(c: LakeContext, limits: Pick<LakeLimits, 'stallMs' | 'heartbeatMs'>) {
+  constructor(c: StreamContext, limits: Pick<LakeLimits, 'stallMs' | 'heartbeatMs'>) {
     const response = c.env.outgoing
     this.#response = response
     this.#stallMs = limits.stallMs
@@ -86,7 +91,7 @@ export class EventStreams {
   }
 
   /** Starts an event stream as the response to a request. The handler must send no other response. */
-  open(c: LakeContext): EventStream {
+  open(c: StreamContext): EventStream {
     const stream = new EventStream(c, this.#limits)
     this.#open.add(stream)
     stream.onClose(() => this.#open.delete(stream))

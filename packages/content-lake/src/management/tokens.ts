@@ -1,5 +1,5 @@
 import { computeDigest } from '../secrets'
-import type { LakeAccount } from '../users/accounts'
+import type { LakeAccount } from '../users/identity'
 import type { ApiToken } from './settings'
 
 /** The prefix of the ids of token accounts. Ids of other accounts cannot contain a colon. */

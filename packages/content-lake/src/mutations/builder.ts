@@ -16,7 +16,8 @@ import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { ChangeRecord, Mutation } from '../store/types'
 import type { Workspace } from '../store/workspace'
 import { createEffects } from './mendoza'
-import { applyPatch, type PatchOperations } from './patch'
+import { applyPatch } from './patch'
+import type { PatchOperations } from './wildcards'
 
 /** The three ways to create a document; they differ when the document exists already. */
 export type CreateMode = 'create' | 'createOrReplace' | 'createIfNotExists'

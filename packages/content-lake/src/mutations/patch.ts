@@ -1,10 +1,13 @@
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import { withArrayKeys } from './keys'
-import { applySteps, expandWildcards, insertPositions, quotedPattern } from './wildcards'
-
-/** The operations of a patch, without its selection. */
-export type PatchOperations = JsonObject
+import {
+  applySteps,
+  expandWildcards,
+  insertPositions,
+  type PatchOperations,
+  quotedPattern,
+} from './wildcards'
 
 const entryOperations = ['set', 'setIfMissing', 'diffMatchPatch', 'inc', 'dec'] as const
 const selectionKeys = new Set(['id', 'query', 'params', 'ifRevisionID'])

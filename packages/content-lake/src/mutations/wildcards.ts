@@ -1,7 +1,9 @@
 import { extractWithPath, Mutation } from '@sanity/mutator'
 
-import { isObject, type SanityDocument } from '../documents'
-import type { PatchOperations } from './patch'
+import { isObject, type JsonObject, type SanityDocument } from '../documents'
+
+/** The operations of a patch, without its selection. */
+export type PatchOperations = JsonObject
 
 /** The order in which the patch library applies the operations of a patch. */
 const operationOrder = [

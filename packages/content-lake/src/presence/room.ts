@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { JsonObject } from '../documents'
-import type { Identity } from '../http/auth'
+import type { Identity } from '../users/identity'
 
 /** A connection in a room. */
 export type Client = {

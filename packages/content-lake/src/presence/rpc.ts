@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../documents'
-import type { Identity } from '../http/auth'
+import type { Identity } from '../users/identity'
 import type { Client, PresenceRoom } from './room'
 
 /** An error response to a request, with its JSON-RPC code. */

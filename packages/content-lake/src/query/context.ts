@@ -1,5 +1,5 @@
 import type { Dataset } from '../datasets/dataset'
-import type { Identity } from '../http/auth'
+import type { Identity } from '../users/identity'
 import type { Lake } from '../lake'
 import type { QueryContext } from './evaluate'
 

@@ -7,22 +7,14 @@ import {
   type ExprNode,
 } from 'groq-js'
 
-import type { JsonObject, SanityDocument } from '../documents'
+import type { JsonObject } from '../documents'
 import { badRequest, LakeError, messageOf } from '../errors'
 import { resolveText, expandTextQueries } from './full-text'
 import { hoistSubqueries } from './hoist'
 import { Narrowing } from './narrow'
 import { evaluateInSlices, normalizeInSlices } from './slices'
 import { findNodes } from './tree'
-import type { ViewIndex } from './view-index'
-
-/** A set of documents as one caller sees it. */
-export type DocumentView = {
-  documents: readonly SanityDocument[]
-  get(id: string): SanityDocument | undefined
-  /** The index of a view that is cached between queries. */
-  index?: ViewIndex
-}
+import type { DocumentView } from './view-index'
 
 /** The user, dataset and time of a query. */
 export type QueryContext = {

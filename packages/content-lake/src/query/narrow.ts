@@ -1,9 +1,8 @@
 import type { ExprNode } from 'groq-js'
 
 import { isObject, type JsonObject } from '../documents'
-import type { DocumentView } from './evaluate'
 import { createLookupNode, evaluateConstant } from './tree'
-import type { Candidates, Documents, ViewIndex } from './view-index'
+import type { Candidates, Documents, DocumentView, ViewIndex } from './view-index'
 
 /** The prefix of references that stand for documents from an index. No document id contains its first character. */
 const lookupPrefix = '\u0000found by '

@@ -1,7 +1,7 @@
 import type { ExprNode } from 'groq-js'
 
 import { isObject, type SanityDocument } from '../documents'
-import type { DocumentView } from './evaluate'
+import type { DocumentView } from './view-index'
 import {
   hiddenPrefix,
   originAttribute,

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type SanityDocument } from '../documents'
-import type { DocumentView } from './evaluate'
+import type { DocumentView } from './view-index'
 import { containerAttribute, hiddenPrefix, keyAttribute, spreadAttribute } from './provenance'
 
 /** A part of a document: the document itself, or an object or array in another part. */

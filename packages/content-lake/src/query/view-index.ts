@@ -4,6 +4,14 @@ import { forEachInSlices, isSliceOver, rest, sortInSlices } from '../slicing'
 /** Documents in the order of their ids. */
 export type Documents = readonly SanityDocument[]
 
+/** A set of documents as one caller sees it. */
+export type DocumentView = {
+  documents: readonly SanityDocument[]
+  get(id: string): SanityDocument | undefined
+  /** The index of a view that is cached between queries. */
+  index?: ViewIndex
+}
+
 /** A change of a document in a view; `undefined` where it did not exist. */
 export type Change = {
   id: string

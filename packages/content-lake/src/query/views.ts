@@ -1,11 +1,10 @@
 import { toPublishedId, type SanityDocument } from '../documents'
 import type { Store } from '../store/store'
-import type { DocumentView } from './evaluate'
 import { isUnpublishing } from '../releases/release'
 import { isPublished, type Perspective } from './perspective'
 import { isReadable, type Readable } from '../users/reading'
 import { isSliceOver, rest } from '../slicing'
-import { findDocument, ViewIndex, type Change } from './view-index'
+import { findDocument, ViewIndex, type Change, type DocumentView } from './view-index'
 
 /** Everything that determines which documents a caller sees, and how. */
 export type ViewKey = {

@@ -13,7 +13,7 @@ import { resolveWritableDataset } from '../http/target'
 import { TransactionBuilder } from '../mutations/builder'
 import { withAssetUrl } from '../query/views'
 import type { TransactionContext, TransactionPlan } from '../store/store'
-import type { LakeAccount } from '../users/accounts'
+import type { LakeAccount } from '../users/identity'
 import { assertPermission, withPermissionCheck } from '../users/permissions'
 
 /** POST `/assets/{images,files}/:dataset`: stores the body and responds with the document of the asset. */

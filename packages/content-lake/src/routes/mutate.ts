@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Dataset } from '../datasets/dataset'
 import type { JsonObject } from '../documents'
 import { badRequest } from '../errors'
-import { type Identity, requireAccount } from '../http/auth'
+import { requireAccount } from '../http/auth'
 import {
   assertParameters,
   readBooleanParameter,
@@ -19,6 +19,7 @@ import { parseMutateRequest, parseTransactionId } from '../mutations/request'
 import { createQueryContext } from '../query/context'
 import { evaluateQuery, parseQuery } from '../query/evaluate'
 import { withAssetUrl } from '../query/views'
+import type { Identity } from '../users/identity'
 import { withPermissionCheck } from '../users/permissions'
 
 /** POST `/data/mutate/:dataset`: applies mutations in one transaction, all or none. */

@@ -11,7 +11,7 @@ import {
   scheduleChanges,
   scheduleFilter,
 } from '../schedules/schedule'
-import type { LakeAccount } from '../users/accounts'
+import type { LakeAccount } from '../users/identity'
 import { assertPermission } from '../users/permissions'
 
 /** Lists, changes and runs the schedules of a dataset. Scheduled drafts and releases are documents instead. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 
 import { applyActions } from '../actions/apply'
-import type { Dataset } from '../datasets/dataset'
 import type { DatasetId } from '../datasets/names'
 import { isObject } from '../documents'
 import { badRequest, LakeError, notFound } from '../errors'
@@ -12,8 +11,9 @@ import type { LakeLogger } from '../logger'
 import { systemIdentity } from '../releases/schedule'
 import { JsonFile, maxCharacters } from '../store/json-file'
 import type { TransactionContext, Store, TransactionPlan } from '../store/store'
-import type { LakeAccount } from '../users/accounts'
+import type { LakeAccount } from '../users/identity'
 import { withPermissionCheck } from '../users/permissions'
+import type { GrantScope } from '../users/roles'
 import { createActions, type Schedule, type ScheduleFields } from './schedule'
 
 /** The name of the file with the schedules of a dataset. */
@@ -24,7 +24,7 @@ type Context = {
   clock: () => Date
   logger: LakeLogger
 } & DatasetId &
-  Pick<Dataset, 'addonFor'>
+  GrantScope
 
 /** The content of the file with the schedules of a dataset. */
 type ScheduleFile = {

@@ -1,18 +1,7 @@
-import { tokenIdentity, type Identity } from '../http/auth'
 import type { ApiToken } from '../management/settings'
 import { createTokenAccount, isTokenAccount } from '../management/tokens'
+import { tokenIdentity, type Identity, type LakeAccount } from './identity'
 import { isLakeRole, type LakeRole, roles } from './roles'
-
-/** An account that can sign in. */
-export type LakeAccount = {
-  /** The id, which is stored as the author of changes. */
-  id: string
-  /** The name on the sign-in page, in the history and in presence. */
-  name: string
-  role: LakeRole
-  /** The address; `<id>@localhost` by default. */
-  email?: string
-}
 
 /** The accounts of a lake without other ones in its options. */
 const defaultAccounts: readonly LakeAccount[] = [

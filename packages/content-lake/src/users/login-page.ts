@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import type { LakeAccount } from './accounts'
+import type { LakeAccount } from './identity'
 import { roles } from './roles'
 
 /** Escaped HTML. */

@@ -1,9 +1,8 @@
-import type { Dataset } from '../datasets/dataset'
 import { forbidden } from '../errors'
 import { forEachInSlices } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
-import type { LakeAccount } from './accounts'
-import { type GrantedDocument, findGrants, isGranted, roles } from './roles'
+import type { LakeAccount } from './identity'
+import { type GrantedDocument, type GrantScope, findGrants, isGranted, roles } from './roles'
 
 /**
  * Returns the work of a transaction with a check of what an account may change in a dataset.
@@ -11,7 +10,7 @@ import { type GrantedDocument, findGrants, isGranted, roles } from './roles'
  */
 export function withPermissionCheck<T>(
   account: LakeAccount,
-  dataset: Pick<Dataset, 'addonFor'>,
+  dataset: GrantScope,
   work: (draft: TransactionContext) => TransactionPlan<T> | Promise<TransactionPlan<T>>,
 ): (draft: TransactionContext) => Promise<TransactionPlan<T>> {
   return async (draft) => {
@@ -34,7 +33,7 @@ export function withPermissionCheck<T>(
 export function assertPermission(
   permission: 'create' | 'update',
   { role }: LakeAccount,
-  dataset: Pick<Dataset, 'addonFor'>,
+  dataset: GrantScope,
   document: GrantedDocument,
 ): void {
   if (isGranted(findGrants(role, dataset), permission, document)) return

@@ -1,7 +1,5 @@
 import { evaluateSync, type ExprNode, parse } from 'groq-js'
 
-import type { Dataset } from '../datasets/dataset'
-
 /** The role of an account; see {@link roles}. */
 export type LakeRole = 'administrator' | 'publisher' | 'editor' | 'viewer'
 
@@ -61,8 +59,14 @@ const commentGrants: Grant[] = [
   { filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history'] },
 ]
 
+/** The part of a dataset on which grants depend. */
+export type GrantScope = {
+  /** The name of the dataset whose comments and tasks this one contains; null for a dataset with content. */
+  addonFor: string | null
+}
+
 /** Returns the grants of a role for the documents of a dataset. */
-export function findGrants(role: LakeRole, { addonFor }: Pick<Dataset, 'addonFor'>): Grant[] {
+export function findGrants(role: LakeRole, { addonFor }: GrantScope): Grant[] {
   return addonFor === null ? roles[role].grants : commentGrants
 }
 

@@ -1,5 +1,5 @@
-import type { Identity } from '../http/auth'
 import { computeDigest, createSecret } from '../secrets'
+import type { Identity } from './identity'
 import type { UserFile } from './user-file'
 
 const tokenPrefix = 'local-session-'

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 
-import type { Dataset } from '../datasets/dataset'
 import type { DatasetId } from '../datasets/names'
 import { messageOf } from '../errors'
 import { listTransactionsAfter } from '../history/revisions'
 import type { Activity } from '../http/activity'
 import type { LakeLogger } from '../logger'
 import type { SettingsFile } from '../management/settings'
+import type { Store } from '../store/store'
 import type { Transaction } from '../store/types'
 import type { Attempt, Delivery, Message } from './delivery'
 import {
   isTriggeredBy,
   type DatasetState,
   type Hook,
+  type NamedDataset,
   type Trigger,
   listTriggers,
   determineOperation,
@@ -22,6 +23,9 @@ import {
 } from './hook'
 import { DeliveryLog, type Entry } from './log'
 import { sendRequest } from './send'
+
+/** A dataset whose changes are sent. */
+type ObservedDataset = NamedDataset & { store: Store }
 
 type Context = {
   settings: SettingsFile
@@ -64,12 +68,12 @@ export class Webhooks {
   }
 
   /** Stores the last transaction of a dataset, so that new webhooks are only sent for later ones. */
-  async begin(dataset: Dataset): Promise<void> {
+  async begin(dataset: ObservedDataset): Promise<void> {
     await this.#log.record(Promise.resolve([{ ...toDatasetId(dataset), seq: dataset.store.seq }]))
   }
 
   /** Sends the webhooks of an opened dataset for the transactions after the last one whose messages are stored. */
-  async resume(dataset: Dataset): Promise<void> {
+  async resume(dataset: ObservedDataset): Promise<void> {
     const { store, projectId } = dataset
     if (this.#listHooks(projectId).length === 0) return
     const position = this.#log.findPosition(toDatasetId(dataset))
@@ -79,13 +83,13 @@ export class Webhooks {
   }
 
   /** Removes the position of a deleted dataset, whose name may be used again. Its stored messages are still sent. */
-  async forget(dataset: Dataset): Promise<void> {
+  async forget(dataset: ObservedDataset): Promise<void> {
     if (this.#log.findPosition(toDatasetId(dataset)) === undefined) return
     await this.#log.record(Promise.resolve([{ ...toDatasetId(dataset), seq: null }]))
   }
 
   /** Creates and sends the messages of webhooks for a transaction of a dataset. */
-  notify(dataset: Dataset, transaction: Transaction): void {
+  notify(dataset: ObservedDataset, transaction: Transaction): void {
     const hooks = this.#listHooks(dataset.projectId)
     // For a transaction that ends after the webhooks were closed, `resume` creates the messages.
     if (hooks.length === 0 || this.#closing.signal.aborted) return
@@ -265,7 +269,7 @@ export class Webhooks {
   }
 }
 
-function toDatasetId({ projectId, name }: Dataset): DatasetId {
+function toDatasetId({ projectId, name }: NamedDataset): DatasetId {
   return { projectId, dataset: name }
 }
 

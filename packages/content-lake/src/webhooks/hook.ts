@@ -3,7 +3,6 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { evaluate, type ExprNode, parse } from 'groq-js'
 import { z } from 'zod'
 
-import type { Dataset } from '../datasets/dataset'
 import { type SanityDocument, parseVariant } from '../documents'
 import { badRequest, messageOf } from '../errors'
 import type { DocumentChange, Transaction } from '../store/types'
@@ -71,6 +70,9 @@ export type Hook = z.infer<typeof hookFields> & {
 }
 type DocumentHook = Extract<Hook, { type: 'document' }>
 
+/** A dataset by its project and its name. */
+export type NamedDataset = { projectId: string; name: string }
+
 /** The reason for a message: a change of a document or, without one, a transaction. */
 export type Trigger = {
   transaction: Transaction
@@ -102,7 +104,7 @@ export function determineOperation({ before, after }: DocumentChange): Operation
 /** Returns whether a webhook is sent for transactions of a dataset. */
 export function isTriggeredBy(
   { dataset, isDisabledByUser, projectId }: Hook,
-  { projectId: id, name }: Pick<Dataset, 'projectId' | 'name'>,
+  { projectId: id, name }: NamedDataset,
 ): boolean {
   return !isDisabledByUser && projectId === id && (dataset === '*' || dataset === name)
 }
@@ -131,7 +133,7 @@ function isPublished({ id }: DocumentChange): boolean {
 }
 
 /** A dataset after a transaction, from which filters and projections can read other documents. */
-export type DatasetState = Pick<Dataset, 'projectId' | 'name'> & { documents: SanityDocument[] }
+export type DatasetState = NamedDataset & { documents: SanityDocument[] }
 
 /** Returns the JSON that a webhook sends, or undefined when its filter does not select the change. */
 export async function createPayload(
