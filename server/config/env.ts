@@ -8,7 +8,7 @@ import {
 import type { PaymentSettings } from '../../app/payments/stores'
 import { isLoopbackHostname } from '../http/private-host'
 import { productionRules } from './production'
-import { environments, type Variables, variables } from './variables'
+import { environments, type Rules, type Variables, variables } from './variables'
 
 type SiteEnvironment = (typeof environments)[number]
 
@@ -69,14 +69,6 @@ export type Config = {
 export type ParsedEnv =
   | { ok: true; config: Config }
   | { ok: false; environment: SiteEnvironment; faults: string[] }
-
-/**
- * The rules for variables that depend on other variables or on the kind of site. A rule returns what is wrong with the
- * variable and how to correct it. Invalid variables are undefined, and their own rules are not applied.
- */
-export type Rules = {
-  [name in keyof Variables]?: (variables: Partial<Variables>) => string | null | (string | null)[]
-}
 
 /** Parses the complete environment, with the defaults of local use. Lists all faults at once, one line each. */
 export function parseEnv(env: Environment): ParsedEnv {

@@ -1,7 +1,7 @@
 import { isGuessable } from './guessable'
 import { isLoopbackHostname, isPrivateHost } from '../http/private-host'
 import { type PaymentStores, storeNames } from '../../app/payments/stores'
-import type { Rules } from './env'
+import type { Rules } from './variables'
 
 const random = 'such as the output of: openssl rand -base64 32'
 const randomSecret = `set it to 32 or more random characters, ${random}`

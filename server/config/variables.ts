@@ -86,6 +86,14 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>
 
+/**
+ * The rules for variables that depend on other variables or on the kind of site. A rule returns what is wrong with the
+ * variable and how to correct it. Invalid variables are undefined, and their own rules are not applied.
+ */
+export type Rules = {
+  [name in keyof Variables]?: (variables: Partial<Variables>) => string | null | (string | null)[]
+}
+
 /** Parses a key in base64 that `read` understands. */
 function ed25519Key(read: (der: Buffer) => KeyObject, error: string) {
   return z.string().transform((value, context) => {

@@ -1,4 +1,3 @@
-import type { Config } from '../config/env'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Networks that are not reachable from the internet (RFC 1918, 3927, 4193, 4291, 6598). */
@@ -33,6 +32,6 @@ export function isLoopbackHostname(hostname: string): boolean {
 }
 
 /** Returns whether the dataset is a content lake on this machine. */
-export function hasLocalLake({ sanity }: Pick<Config, 'sanity'>): boolean {
+export function hasLocalLake({ sanity }: { sanity: { apiHost: string | null } }): boolean {
   return sanity.apiHost !== null && isLoopbackHostname(new URL(sanity.apiHost).hostname)
 }
