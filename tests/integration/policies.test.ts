@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import { fixturePart } from '../../app/content/testing'
 import type { SiteContext } from '../../app/context.server'
-import { type AgreementFacts, policyText } from '../../app/membership/agreement/text/agreement-text'
+import type { AgreementFacts } from '../../app/membership/agreement/text/agreement-sections'
+import { policyText } from '../../app/membership/agreement/text/agreement-text'
 import { renderedPolicy } from '../../app/membership/agreement/text/policy'
 import {
   policyDocument,

@@ -1,7 +1,7 @@
 import { acknowledgments } from './text/acknowledgments'
 import { type AgreementPayload, parseAgreement } from './signing/agreement-payload'
 import type { SignedAgreement } from './pdf/agreement-record.server'
-import type { AgreementFacts, Practice } from './text/agreement-text'
+import type { AgreementFacts, Practice } from './text/agreement-sections'
 import { offersPlan } from '~/membership/purchase/billing'
 
 /** The party of the agreements in the tests. */

@@ -5,7 +5,7 @@ import type { Clinic, MembershipPackage } from '~/content/types'
 import type { SiteContext } from '~/context.server'
 import type { AgreementRecord, SessionData } from '~/session/session-data.server'
 import { termsDigest } from '~/membership/agreement/pdf/agreement-record.server'
-import type { Practice } from '~/membership/agreement/text/agreement-text'
+import type { Practice } from '~/membership/agreement/text/agreement-sections'
 import { agreedCharge, type Billing, offersPlan } from './billing'
 import {
   agreementHref,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  acknowledgmentTexts,
-  type AgreementFacts,
-  agreementText,
-  type AgreementTextOptions,
-  type Practice,
-} from '~/membership/agreement/text/agreement-text'
+import type {
+  AgreementFacts,
+  AgreementTextOptions,
+  Practice,
+} from '~/membership/agreement/text/agreement-sections'
+import { acknowledgmentTexts, agreementText } from '~/membership/agreement/text/agreement-text'
 import { agreementTextDigest } from '~/membership/agreement/text/agreement-edition.server'
 import {
   type AgreementPayload,

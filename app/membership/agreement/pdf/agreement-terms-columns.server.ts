@@ -8,7 +8,7 @@ import {
   type Sheet,
   textStyles,
 } from './agreement-sheet.server'
-import type { AgreementSection } from '~/membership/agreement/text/agreement-text'
+import type { AgreementSection } from '~/membership/agreement/text/agreement-sections'
 
 type DrawableBlock = Block & { draw(x: number, y: number): void }
 

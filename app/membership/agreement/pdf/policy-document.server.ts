@@ -14,12 +14,8 @@ import { pdfDate, pdfFileId } from '~/pdf/properties.server'
 import { describeEdition, textDigest } from '~/membership/agreement/text/agreement-edition.server'
 import { createSheet, drawFooters } from './agreement-sheet.server'
 import { drawTerms } from './agreement-terms-columns.server'
-import {
-  type AgreementFacts,
-  type AgreementPart,
-  type AgreementText,
-  policyText,
-} from '~/membership/agreement/text/agreement-text'
+import type { AgreementFacts, AgreementPart } from '~/membership/agreement/text/agreement-sections'
+import { type AgreementText, policyText } from '~/membership/agreement/text/agreement-text'
 import { availabilityOf } from '~/membership/offer/offering.server'
 import { renderedPolicy } from '~/membership/agreement/text/policy'
 

@@ -1,7 +1,8 @@
 import { longDate } from '@site/domain/dates'
 import { createHash } from 'node:crypto'
 import { agreementRevised, agreementVersion } from '~/membership/purchase/membership-term'
-import { acknowledgmentTexts, agreementText, type AgreementTextOptions } from './agreement-text'
+import type { AgreementTextOptions } from './agreement-sections'
+import { acknowledgmentTexts, agreementText } from './agreement-text'
 import { canonicalJson } from './canonical-json'
 
 /** Number of hexadecimal digits of a printed digest. */

@@ -1,5 +1,5 @@
 import { ContactText } from '~/components/contact-text'
-import type { AgreementSection } from './agreement-text'
+import type { AgreementSection } from './agreement-sections'
 
 /** Renders the numbered sections of agreement and policy for page, dialog, form and copy. */
 export function AgreementSections({ sections }: { sections: AgreementSection[] }) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { AgreementTextOptions } from './agreement-sections'
 import {
   acknowledgmentTexts,
   type AgreementText,
   agreementText,
-  type AgreementTextOptions,
   policyText,
 } from './agreement-text'
 import { packages, practice } from '~/membership/agreement/testing'

@@ -1,37 +1,12 @@
 import { cancellationClause } from '@site/domain/cancellation'
-import type { MembershipPackage } from '~/content/types'
 import type { Acknowledgment } from './acknowledgments'
 import type { Billing } from '~/membership/purchase/billing'
-import { sections } from './agreement-sections'
+import { type AgreementSection, type AgreementTextOptions, sections } from './agreement-sections'
 import { formatList } from '@site/domain/format-list'
 import { isSingle, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 
-/** The package facts in its agreement; they come from the content and never from a form. */
-export type AgreementFacts = Pick<
-  MembershipPackage,
-  'id' | 'name' | 'price' | 'monthly' | 'recurring' | 'contents' | 'visits'
-> & {
-  /** Where its service is available, or an empty text when that is every clinic. */
-  availability: string
-}
-
-/**
- * The party that the agreement is made with. The phone is the clinic's, the email the group's;
- * either may be empty.
- */
-export type Practice = { name: string; phone: string; email: string }
-
-export type AgreementTextOptions = {
-  facts: AgreementFacts
-  practice: Practice
-  /** Null while no way to pay is chosen, as in the policy, which lists all of them. */
-  billing: Billing | null
-}
-
-export type AgreementPart = { type: 'paragraph'; text: string } | { type: 'list'; items: string[] }
-export type AgreementSection = { number: number; heading: string; parts: AgreementPart[] }
 export type AgreementText = {
   title: string
   version: string
