@@ -40,7 +40,7 @@ const features = readdirSync(fileURLToPath(new URL('app', import.meta.url)), {
 const files = {
   // The sections of pages that staff compose show parts of every feature.
   pages:
-    '^app/(?:(?:routes|composed|layout|hydration|seo/structured-data)/|(?:root|entry[.]client|entry[.]server)[.]tsx$|routes[.]ts$)',
+    '^app/(?:(?:routes|composed|layout|hydration|seo/structured-data)/|(?:root|entry[.]client|entry[.]server)[.]tsx$|root-data[.]server[.]ts$|routes[.]ts$)',
   context: '^app/context[.]server[.]ts$',
   clinics: '^app/clinics/',
   content: '^app/content/',
@@ -84,8 +84,7 @@ export default {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      // Imports of types alone exist for the type checker only and never run.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     ...Object.entries(mayImport).map(([part, allowed]) => ({
       name: `${part}-imports`,
@@ -99,7 +98,7 @@ export default {
           // The page cache depends on the active clinic, which the clinics' server modules determine.
           ...(part === 'server' ? ['^app/clinics/.*[.]server[.]tsx?$'] : []),
           // Every page can read the data of the root route; the next rule allows the type alone.
-          '^app/root[.]tsx$',
+          '^app/root-data[.]server[.]ts$',
         ],
       },
     })),
@@ -113,10 +112,10 @@ export default {
       to: { path: '^(?:scripts|tools|tests)/' },
     },
     {
-      name: 'root-is-imported-as-type',
+      name: 'root-data-is-imported-as-type',
       severity: 'error',
-      from: { path: '^(?:app|server|packages|studio)/', pathNot: tests },
-      to: { path: '^app/root[.]tsx$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^(?:app|server|packages|studio)/', pathNot: [tests, '^app/root[.]tsx$'] },
+      to: { path: '^app/root-data[.]server[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'hydration-has-four-entries',

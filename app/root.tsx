@@ -1,6 +1,4 @@
-import { isShown } from '@site/domain/in-force'
-import { formatMoment, wallClock } from '@site/domain/clinic-time'
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -10,14 +8,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { activeClinic, clinicById } from './clinics/choice/active.server'
 import { ClinicProvider } from './clinics/choice/clinic-context'
-import { clinicSummary, locationCard } from './clinics/location-card.server'
-import { namedClinics } from './clinics/named.server'
-import { defaultClinicId } from './clinics/offered'
-import { pick } from './content/edit'
 import { loadOrWait } from './connection'
-import { noticeLinks } from './legal/legal-notices.server'
 import { ConnectionNotice } from './layout/connection-notice'
 import { PageScripts, PageStyles } from './hydration'
 import { ErrorScreen } from './layout/error-screen'
@@ -29,6 +21,7 @@ import { BottomBar } from './layout/bottom-bar'
 import { useFreshData } from './layout/use-fresh-data'
 import { usePageHandle } from './layout/use-page-handle'
 import { useServiceWorker } from './layout/use-service-worker'
+import type { loader } from './root-data.server'
 import { errorMeta } from './seo/error-meta'
 import figtree from '~/components/fonts/generated/figtree.woff2?url'
 import fraunces from '~/components/fonts/generated/fraunces.woff2?url'
@@ -54,60 +47,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/**
- * Returns the data that every page needs: the clinics that it names, the active one and the site's
- * own details.
- */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ settings, clinics }, { pages }, { notices }] = await Promise.all([
-    context.content.read('layout'),
-    context.content.read('pages'),
-    context.content.read('legalNotices'),
-  ])
-  const active = activeClinic(request, clinics)
-  const clinic = active?.clinic ?? clinicById(clinics, defaultClinicId)
-  const named = namedClinics(clinics, clinic)
-  const shownPages = pages.filter((page) => isShown(page, context.shownAt))
-  return {
-    site: pick(
-      settings,
-      'name',
-      'strapline',
-      'email',
-      'socialMedia',
-      'primaryCareUrl',
-      'counselingUrl',
-      'alliance',
-      'menuNote',
-      'description',
-    ),
-    clinics: named.map(clinicSummary),
-    ...(named.length < clinics.length && { clinicCount: clinics.length }),
-    active: locationCard(clinic, context.shownAt),
-    fromLink: active?.from === 'address',
-    siteUrl: context.config.siteUrl,
-    mapsKey: context.config.mapsKey,
-    pixelId: context.config.pixelId,
-    membershipEnabled: context.config.membershipEnabled,
-    serviceWorkerEnabled: context.config.serviceWorkerEnabled,
-    patientPages: shownPages
-      .filter(({ footerLabel }) => footerLabel)
-      .map((page) => ({ ...pick(page, 'slug'), label: page.footerLabel })),
-    legalNotices: noticeLinks(notices, shownPages),
-    year: Number(wallClock(context.shownAt).date.slice(0, 4)),
-    ...(context.content.preview && {
-      preview: {
-        perspective: context.content.preview,
-        moment: context.content.shownAt ? formatMoment(context.content.shownAt) : null,
-      },
-    }),
-  }
-}
+export { loader } from './root-data.server'
 
 /** Keeps the page on screen while data cannot be loaded, on every route. */
 export const clientLoader = loadOrWait
-
-export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** Renders the document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {

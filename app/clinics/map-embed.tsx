@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { RootData } from '~/root'
+import type { RootData } from '~/root-data.server'
 import { AddressLines } from './address-lines'
 import { ExternalLink } from '~/components/button'
 import { Icon } from '~/components/icon'

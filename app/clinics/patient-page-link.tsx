@@ -1,6 +1,6 @@
 import { composedPath } from '@site/domain/pages'
 import { Link, useRouteLoaderData } from '@remix-run/react'
-import type { RootData } from '~/root'
+import type { RootData } from '~/root-data.server'
 
 /** Renders a link to a page of the footer's group 'For Patients', or nothing while the office does not list it there. */
 export function PatientPageLink({

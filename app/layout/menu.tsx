@@ -6,7 +6,7 @@ import { PhoneLink } from '~/clinics/phone-link'
 import { editAttributes } from '~/content/edit'
 import { ButtonLink, type ButtonVariant } from '~/components/button'
 import { Icon } from '~/components/icon'
-import type { RootData } from '~/root'
+import type { RootData } from '~/root-data.server'
 import { NavigationEntry } from './navigation-entry'
 import type { NavigationLink } from './site-links'
 

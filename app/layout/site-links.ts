@@ -1,4 +1,4 @@
-import type { RootData } from '~/root'
+import type { RootData } from '~/root-data.server'
 
 /** A link of the navigation. External links open a new tab. */
 export type NavigationLink = { label: string; to: string; external: boolean }

@@ -1,7 +1,7 @@
 import { searchTexts } from '@site/domain/search-result'
 import type { MetaDescriptor } from '@remix-run/node'
 import type { SiteImage } from '~/content/types'
-import type { RootData } from '~/root'
+import type { RootData } from '~/root-data.server'
 import { customCard, generatedCard } from './cards'
 
 /** The metadata that staff enter for search engines and shared links. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { RootData } from '~/root'
+import type { RootData } from '~/root-data.server'
 
 /**
  * Returns the value of the query parameter `clinic` for links that keep the chosen clinic, or null when the address

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { fixturePart } from './content/testing'
-import { loader } from './root'
+import { loader } from './root-data.server'
 
 test('LAY-39 the copyright year is the year at the clinics, in any time zone of the server', async () => {
   const yearAt = async (moment: string) => {
