@@ -1,4 +1,4 @@
-import { billPrefixes } from '@site/domain/pages'
+import { billPrefixes } from '@site/domain/page-paths'
 import { addBillReference, billReference } from '~/payments/bill-reference'
 
 /**

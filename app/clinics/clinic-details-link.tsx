@@ -1,4 +1,4 @@
-import { clinicPath } from '@site/domain/pages'
+import { clinicPath } from '@site/domain/page-paths'
 import { Link } from '@remix-run/react'
 import type { ClinicSummary } from './location-card.server'
 import { recordManualSelection, storeLocation } from './choice/storage'

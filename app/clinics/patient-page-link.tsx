@@ -1,4 +1,4 @@
-import { composedPath } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
 import { Link, useRouteLoaderData } from '@remix-run/react'
 import type { RootData } from '~/root-data.server'
 

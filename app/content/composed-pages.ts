@@ -1,5 +1,5 @@
 import { oncePerObject } from '@site/domain/once-per-object'
-import { composedPath } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
 
 type ComposedPage = { slug: string }
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { cancellationPath, cancellationTitle } from '@site/domain/cancellation'
-import { composedPath } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
 import type { ReactNode } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicDetailsLink } from '~/clinics/clinic-details-link'

@@ -1,4 +1,4 @@
-import { serviceWorkerPath } from '@site/domain/pages'
+import { serviceWorkerPath } from '@site/domain/server-paths'
 import { useEffect } from 'react'
 
 /**

@@ -1,7 +1,7 @@
 import { longDate } from '@site/domain/dates'
 import { languages } from '@site/domain/languages'
 import { oncePerObject } from '@site/domain/once-per-object'
-import { composedPath } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
 import { type Editable, editOf, pick } from '~/content/edit'
 import { richTextHtml } from '~/content/rich-text.server'
 import type { ComposedPage, LegalNotice, RichText } from '~/content/types'

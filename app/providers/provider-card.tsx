@@ -1,4 +1,4 @@
-import { providerPath } from '@site/domain/pages'
+import { providerPath } from '@site/domain/page-paths'
 import { Link } from '@remix-run/react'
 import { editAttributes } from '~/content/edit'
 import { providerAnchor } from './anchor'

@@ -1,4 +1,4 @@
-import { clinicPath } from '@site/domain/pages'
+import { clinicPath } from '@site/domain/page-paths'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { clinicContact, clinicFileTypes, hoursCalendar } from '~/clinics/page/clinic-files.server'
 

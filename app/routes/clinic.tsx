@@ -1,5 +1,5 @@
 import { grouped } from '@site/domain/grouped'
-import { clinicPath } from '@site/domain/pages'
+import { clinicPath } from '@site/domain/page-paths'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { activeClinic } from '~/clinics/choice/active.server'

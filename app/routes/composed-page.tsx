@@ -1,4 +1,4 @@
-import { composedPath } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
 import { isFilePath } from '@site/domain/paths'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react'

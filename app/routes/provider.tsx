@@ -1,4 +1,4 @@
-import { providerPath } from '@site/domain/pages'
+import { providerPath } from '@site/domain/page-paths'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAt } from '~/clinics/offered'

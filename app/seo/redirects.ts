@@ -1,4 +1,4 @@
-import { canonicalPath, type DatasetPages, isPage } from '@site/domain/pages'
+import { canonicalPath, type DatasetPages, isPage } from '@site/domain/page-paths'
 import { comparablePath } from '@site/domain/paths'
 
 /** An old address and its target: a path of this site, or an https address. */

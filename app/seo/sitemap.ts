@@ -1,13 +1,6 @@
 import { escapeHtml } from '@site/domain/escape-html'
-import {
-  clinicPath,
-  composedPath,
-  contentTypesOf,
-  type PageContentType,
-  providerPath,
-  type SitePage,
-  sitePages,
-} from '@site/domain/pages'
+import { clinicPath, composedPath, providerPath } from '@site/domain/page-paths'
+import { contentTypesOf, type PageContentType, type SitePage, sitePages } from '@site/domain/pages'
 
 /** The times of the latest changes to documents, in ISO format. */
 type Changes = {

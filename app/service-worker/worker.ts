@@ -1,10 +1,5 @@
-import {
-  isPersonalPath,
-  isServerPath,
-  offlinePath,
-  personalPaths,
-  serverPaths,
-} from '@site/domain/pages'
+import { isPersonalPath, personalPaths } from '@site/domain/page-paths'
+import { isServerPath, offlinePath, serverPaths } from '@site/domain/server-paths'
 import { cachePrefix } from './cache'
 
 declare const self: ServiceWorkerGlobalScope

@@ -4,9 +4,9 @@ import {
   clinicIdOfPath,
   composedPath,
   hasRoute,
-  isServerPath,
   providerIdOfPath,
-} from './pages'
+} from './page-paths'
+import { isServerPath } from './server-paths'
 import { comparablePath, isFilePath } from './paths'
 
 /** A link in a document: the path of its field, as Sanity writes it, and the address. */

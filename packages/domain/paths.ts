@@ -26,3 +26,9 @@ const filePath = /^[^?#]*\.\w{2,5}(?:[?#]|$)/
 export function isFilePath(address: string): boolean {
   return filePath.test(address)
 }
+
+/** Returns whether an address, in any spelling, is one of the paths or below one of them. */
+export function isAtOrBelow(paths: readonly string[], address: string): boolean {
+  const path = comparablePath(address)
+  return paths.some((one) => path === one || path.startsWith(`${one}/`))
+}

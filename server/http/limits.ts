@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { maxUploadBytes } from '@site/domain/pages'
+import { maxUploadBytes } from '@site/domain/page-paths'
 import { pathOf } from './exchange'
 import type { RejectionStatus } from './messages'
 

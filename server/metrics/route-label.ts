@@ -1,4 +1,4 @@
-import { hasRoute } from '@site/domain/pages'
+import { hasRoute } from '@site/domain/page-paths'
 import { comparablePath } from '@site/domain/paths'
 import type { Exchange } from '../http/exchange'
 import type { RoutePatternOf } from '../pages/site-routes'

@@ -1,6 +1,6 @@
 import { longDate } from '@site/domain/dates'
 import { createHash, randomBytes } from 'node:crypto'
-import { offlinePath, serviceWorkerPath } from '@site/domain/pages'
+import { offlinePath, serviceWorkerPath } from '@site/domain/server-paths'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { offlineClinic } from '../../app/clinics/offline-clinics.server'
 import type { ContentStore } from '../../app/content/store.server'

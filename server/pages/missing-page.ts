@@ -1,5 +1,5 @@
 import { oncePerObject } from '@site/domain/once-per-object'
-import { canonicalPath, hasRoute } from '@site/domain/pages'
+import { canonicalPath, hasRoute } from '@site/domain/page-paths'
 import { comparablePath } from '@site/domain/paths'
 import { composedPaths } from '../../app/content/composed-pages'
 import type { ContentStore, ParsedContent } from '../../app/content/store.server'

@@ -1,4 +1,4 @@
-import { clinicIdOfPath } from '@site/domain/pages'
+import { clinicIdOfPath } from '@site/domain/page-paths'
 import { preferredLocationName } from '../../app/session/preferred-location'
 import type { PageVariant } from './page-variant'
 

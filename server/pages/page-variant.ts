@@ -1,4 +1,4 @@
-import { clinicIdOfBillPath } from '@site/domain/pages'
+import { clinicIdOfBillPath } from '@site/domain/page-paths'
 import { notFoundPath } from '@site/domain/paths'
 import { activeClinic } from '../../app/clinics/choice/active.server'
 import type { ContentStore } from '../../app/content/store.server'

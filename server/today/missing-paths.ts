@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { isPersonalPath, isServerPath } from '@site/domain/pages'
+import { isPersonalPath } from '@site/domain/page-paths'
+import { isServerPath } from '@site/domain/server-paths'
 import { comparablePath } from '@site/domain/paths'
 import type { Exchange } from '../http/exchange'
 

@@ -1,4 +1,4 @@
-import { providerPath } from '@site/domain/pages'
+import { providerPath } from '@site/domain/page-paths'
 import { singletons } from '../schema/names'
 import type { Content, Doc, Fix, Place } from './types'
 

@@ -1,4 +1,5 @@
-import { type DatasetPages, isPage, isServerPath } from '@site/domain/pages'
+import { type DatasetPages, isPage } from '@site/domain/page-paths'
+import { isServerPath } from '@site/domain/server-paths'
 import { comparablePath } from '@site/domain/paths'
 
 /** A redirect as the dataset stores it. */

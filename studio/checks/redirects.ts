@@ -1,4 +1,4 @@
-import { composedPath } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
 import { asRecords, asText, createPlace, valueAt } from './content'
 import { redirectProblems } from './redirect-rules'
 import type { Check } from './types'

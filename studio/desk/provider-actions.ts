@@ -1,4 +1,4 @@
-import { providerPath } from '@site/domain/pages'
+import { providerPath } from '@site/domain/page-paths'
 import type { Action, SanityDocument } from '@sanity/client'
 import { useToast } from '@sanity/ui'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,5 @@
-import { composedPath, sitePages } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
+import { sitePages } from '@site/domain/pages'
 import { cutText, searchLengths, searchTexts } from '@site/domain/search-result'
 import { Card, Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, useFormValue } from 'sanity'

@@ -1,4 +1,4 @@
-import { composedPath } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import {

@@ -1,10 +1,5 @@
-import {
-  clinicPath,
-  composedPath,
-  type PageDocument,
-  providerPath,
-  sitePages,
-} from '@site/domain/pages'
+import { clinicPath, composedPath, providerPath } from '@site/domain/page-paths'
+import { type PageDocument, sitePages } from '@site/domain/pages'
 import { fragmentOf } from '@site/domain/services'
 import { map } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'

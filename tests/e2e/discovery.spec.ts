@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { clinicPath, providerPath, type SitePage, sitePages } from '@site/domain/pages'
+import { clinicPath, providerPath } from '@site/domain/page-paths'
+import { type SitePage, sitePages } from '@site/domain/pages'
 import { open } from '../support/hydrated'
 import { expect, test } from '../support/site'
 

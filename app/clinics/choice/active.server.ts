@@ -1,5 +1,5 @@
 import type { Clinic } from '~/content/types'
-import { clinicIdOfPath } from '@site/domain/pages'
+import { clinicIdOfPath } from '@site/domain/page-paths'
 import { defaultClinicId } from '~/clinics/offered'
 import { preferredLocationName } from '~/session/preferred-location'
 

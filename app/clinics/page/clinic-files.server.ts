@@ -1,4 +1,4 @@
-import { clinicPath } from '@site/domain/pages'
+import { clinicPath } from '@site/domain/page-paths'
 import type { Clinic } from '~/content/types'
 import { addDays, clinicTimeZone, wallClock } from '@site/domain/clinic-time'
 import { hoursOfDay, specialDays } from '@site/domain/hours-with-notices'

@@ -1,4 +1,4 @@
-import { clinicPath } from '@site/domain/pages'
+import { clinicPath } from '@site/domain/page-paths'
 import { ButtonLink, ExternalLink, pill } from '~/components/button'
 import { AddressLines } from '~/clinics/address-lines'
 import { ContactText } from '~/components/contact-text'

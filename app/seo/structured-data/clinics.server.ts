@@ -1,5 +1,5 @@
 import { imageVariants } from '@site/domain/images'
-import { clinicPath } from '@site/domain/pages'
+import { clinicPath } from '@site/domain/page-paths'
 import { mapsSearchUrl } from '~/clinics/maps'
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'

@@ -18,9 +18,8 @@ import {
   composedPath,
   providerIdOfPath,
   providerPath,
-  type SitePage,
-  sitePages,
-} from '@site/domain/pages'
+} from '@site/domain/page-paths'
+import { type SitePage, sitePages } from '@site/domain/pages'
 import { wallClock } from '@site/domain/clinic-time'
 import { isShown } from '@site/domain/in-force'
 import { compactClinic, fullClinic } from './clinics.server'

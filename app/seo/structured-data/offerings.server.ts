@@ -1,5 +1,5 @@
 import { imageVariants } from '@site/domain/images'
-import { providerPath } from '@site/domain/pages'
+import { providerPath } from '@site/domain/page-paths'
 import { fragmentOf } from '@site/domain/services'
 import { isAt } from '~/clinics/offered'
 import { optimizedImagePath } from '~/content/optimized-image'

@@ -1,4 +1,4 @@
-import { reservedClinicId } from '@site/domain/pages'
+import { reservedClinicId } from '@site/domain/page-paths'
 import { PinIcon } from '@sanity/icons'
 import {
   defineField,

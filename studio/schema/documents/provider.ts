@@ -1,4 +1,4 @@
-import { reservedProviderId } from '@site/domain/pages'
+import { reservedProviderId } from '@site/domain/page-paths'
 import { UserIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { formatClinics } from './service'

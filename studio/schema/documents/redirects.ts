@@ -1,4 +1,4 @@
-import { composedPath } from '@site/domain/pages'
+import { composedPath } from '@site/domain/page-paths'
 import { LinkIcon } from '@sanity/icons'
 import { defineType, defineField, defineArrayMember } from 'sanity'
 import { asText } from '../../checks/content'

@@ -1,4 +1,4 @@
-import { providerPath } from '@site/domain/pages'
+import { providerPath } from '@site/domain/page-paths'
 import { BlockElementIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { providerServices } from './provider'

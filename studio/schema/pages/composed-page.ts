@@ -1,4 +1,4 @@
-import { composedPath, isReservedSlug } from '@site/domain/pages'
+import { composedPath, isReservedSlug } from '@site/domain/page-paths'
 import { comparablePath } from '@site/domain/paths'
 import { DocumentsIcon } from '@sanity/icons'
 import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { offlinePath, serviceWorkerPath, sitePages } from '@site/domain/pages'
+import { sitePages } from '@site/domain/pages'
+import { offlinePath, serviceWorkerPath } from '@site/domain/server-paths'
 import { todayPath } from '@site/domain/today'
 import { root } from '../../lib/root.mjs'
 
