@@ -18,8 +18,8 @@ import {
 import { stepAddress } from './prefix'
 import { type Bill, check } from './schema'
 
-/** The response to a submission that does not lead to the review. */
-export type BillReply = FormReply<'preparation'>
+/** The response to a submission that does not lead to the review; `clearing` is about 'Clear my details'. */
+export type BillReply = FormReply<'preparation' | 'clearing'>
 
 /**
  * Handles a submitted bill: applies the limits, validates the values and stores the draft from

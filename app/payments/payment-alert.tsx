@@ -74,7 +74,7 @@ export function SubmitError({
 }: {
   phone: string
   occasion: unknown
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <PaymentAlert

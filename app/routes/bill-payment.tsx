@@ -5,13 +5,14 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import {
+  type ClientActionFunctionArgs,
   Link,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
-import { receiveBill } from '~/bills/bill.server'
+import { type BillReply, receiveBill } from '~/bills/bill.server'
 import { billPage } from '~/bills/bill-clinic.server'
 import { loadBillPage } from '~/bills/bill-page.server'
 import { BillingHelp } from '~/bills/billing-help'
@@ -23,7 +24,8 @@ import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/connection'
 import { keepFormWithoutResponse, withRetryAfter } from '~/forms/form-route'
-import { specifiedMessages } from '~/forms/messages'
+import { formMessages, specifiedMessages } from '~/forms/messages'
+import { submitOrReport } from '~/forms/submit-or-report'
 import { billParameters } from '~/payments/bill-reference'
 import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
@@ -83,14 +85,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return receiveBill(request, clinic, context)
 }
 
-/**
- * Keeps the form and its values when no response arrives (BIL-24) or the site responds with an error, for example
- * because the office no longer accepts bills of the clinic online (BIL-25).
- */
-export const clientAction = keepFormWithoutResponse(specifiedMessages.paymentThrew, {
+const keepForm = keepFormWithoutResponse(specifiedMessages.paymentThrew, {
   kind: 'preparation',
   message: 'We can’t take this payment online right now.',
 })
+
+/**
+ * Keeps the form and its values when no response arrives (BIL-24) or the site responds with an error, for example
+ * because the office no longer accepts bills of the clinic online (BIL-25). When the details could not be cleared, the
+ * page says so.
+ */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const formData = await args.request.clone().formData()
+  if (formData.get('intent') !== 'clear') return keepForm(args)
+  return submitOrReport<BillReply>(args, () => ({
+    submission: {},
+    failure: { kind: 'clearing', message: formMessages.notCleared },
+  }))
+}
 
 /** Renders the bill form of a clinic, or its review (RTE-16). */
 export default function BillPaymentPage() {

@@ -65,11 +65,15 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 
 /** Keeps the form and its values when no response arrives or the site responds with an error. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrReport<CheckoutReply>(args, ({ intent, again }, hasResponded) => ({
-    problem: hasResponded ? formMessages.siteFailed : formMessages.connectionLost,
-    again: { intent: intent || 'review' },
-    isSecondPurchase: again === 'yes',
-  }))
+  submitOrReport<CheckoutReply>(args, ({ intent, again }, hasResponded) =>
+    intent === 'clear'
+      ? { clearProblem: formMessages.notCleared }
+      : {
+          problem: hasResponded ? formMessages.siteFailed : formMessages.connectionLost,
+          again: { intent: intent || 'review' },
+          isSecondPurchase: again === 'yes',
+        },
+  )
 
 /** Renders the membership checkout (RTE-11, RTE-12). */
 export default function MembershipPaymentPage() {
@@ -111,7 +115,11 @@ export default function MembershipPaymentPage() {
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {paymentRedirect ? (
-            <PaymentStep data={loaderData} paymentRedirect={paymentRedirect} />
+            <PaymentStep
+              data={loaderData}
+              paymentRedirect={paymentRedirect}
+              clearProblem={reply?.clearProblem}
+            />
           ) : reviewValues ? (
             <CheckoutReview data={loaderData} reviewValues={reviewValues} reply={reply} />
           ) : !loaderData.isOffered ? (

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 import { alertsOf } from '../support/alerts'
-import { bill, chooseClinic, field, fillBill, submitButton, billValues } from '../support/bill'
+import {
+  bill,
+  billValues,
+  chooseClinic,
+  field,
+  fillBill,
+  submitBill,
+  submitButton,
+} from '../support/bill'
 import { open } from '../support/hydrated'
 import { mailboxOf } from '../support/mailbox'
 import { fillDetails, payer, purchaseOf, reviewButton } from '../support/membership'
 import { continueButton } from '../support/payments'
 import { axe, expect, test as base, viewports } from '../support/site'
+import { visitorOf } from '../support/visitor'
 
 /** The payment page has a different origin. */
 const test = base.extend({
@@ -98,6 +107,40 @@ test('BIL-24 the bill form keeps its nine values after each fault, shows that it
     await page.getByText('Edit payment details').click()
     await expect(field(page, 'price')).toHaveValue(bill.price)
   })
+})
+
+test('C-82 after a fault, ‘Clear my details’ and a second payment of a bill say that nothing was cleared or sent', async ({
+  page,
+  site,
+}) => {
+  const alerts = alertsOf(page)
+  const clear = page.getByRole('button', { name: 'Clear my details' })
+  const notCleared = page.getByRole('alert').filter({ hasText: 'We couldn’t clear your details' })
+  const address = '/pay-my-bill/ashland'
+  const paidReview = await submitBill(page, site, address)
+  await visitorOf(page, site).read('/confirmation')
+  await submitBill(page, site, address)
+  await afterFaults(page, someFaults, async (_fault, breakConnection) => {
+    alerts.length = 0
+    await open(page, address)
+    let repair = await breakConnection()
+    await clear.click()
+    await expect(notCleared).toBeVisible()
+    expect(await billValues(page)).toEqual(bill)
+    expect(alerts).toEqual([])
+    await repair()
+    await open(page, paidReview)
+    repair = await breakConnection()
+    await clear.click()
+    await expect(notCleared).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, pay this bill again' }).click()
+    await expect.poll(() => alerts).toEqual(['Failed to submit payment form. Please try again.'])
+    await repair()
+  })
+  await clear.click()
+  await expect(page).toHaveURL(address)
+  await expect(field(page, 'patientName')).toHaveValue('')
+  await expect(clear).toHaveCount(0)
 })
 
 test('CON-24 CON-25 CON-26 the contact form keeps its values after a fault, and is sent once after a retry', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pressWhileHydrating } from '../support/hydrated'
+import { hydrated, pressWhileHydrating } from '../support/hydrated'
 import { member, purchaseOf, reviewButton } from '../support/membership'
 import { continueButton, paymentsOf } from '../support/payments'
 import type { Product } from '../support/product'
@@ -58,6 +58,25 @@ test('C-82 the tap that hydrates the payment step clears the details', async ({ 
   const clear = page.getByRole('button', { name: 'Clear my details' })
   await pressWhileHydrating(page, () => page.goBack(), clear)
   await expect(page).toHaveURL(checkout)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: [/./] })
+
+  test('C-82 ‘Clear my details’ says that nothing was cleared', async ({ page, site }) => {
+    await toPayment(page, site, 'on')
+    await page.goBack()
+    await hydrated(page)
+    await page.context().setOffline(true)
+    const clear = page.getByRole('button', { name: 'Clear my details' })
+    await clear.click()
+    await expect(main(page).getByRole('alert').last()).toHaveText(/^We couldn’t clear your details/)
+    await expect(main(page)).toContainText(member.name)
+    await page.context().setOffline(false)
+    await clear.click()
+    await expect(page).toHaveURL(checkout)
+    await expect(reviewButton(page)).toBeDisabled()
+  })
 })
 
 test('AGR-17 PAY-12 the review reminds a patient who has signed to save the copy, which both links open', async ({

@@ -61,6 +61,8 @@ export type CheckoutReply = {
    * that the patient has to confirm the purchase.
    */
   isSecondPurchase?: boolean
+  /** Why 'Clear my details' deleted nothing. */
+  clearProblem?: string
 }
 
 type Outcome = Response | Awaited<ReturnType<typeof reply>>

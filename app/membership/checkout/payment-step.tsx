@@ -12,9 +12,11 @@ import type { CheckoutData } from './checkout.server'
 export function PaymentStep({
   data,
   paymentRedirect,
+  clearProblem,
 }: {
   data: CheckoutData
   paymentRedirect: PaymentRedirect
+  clearProblem: string | undefined
 }) {
   const values = new Map(paymentRedirect.fields)
   const valueOf = (name: string) => values.get(name) ?? ''
@@ -40,7 +42,7 @@ export function PaymentStep({
           Edit your details
         </Link>
       </p>
-      <ClearDetails action={data.back}>
+      <ClearDetails action={data.back} problem={clearProblem}>
         We store this step in your browser for up to 30 minutes so you can return from the payment
         page, and your details, your agreement and the record of this payment for up to 24 hours.
         Everything is encrypted. On a shared computer, clear it all when you’re done. If you clear
