@@ -198,7 +198,7 @@ test.describe('the agreement page', () => {
     await expect(page).toHaveURL(/\/membership-payment\?.*&moved=east-medford$/)
     await expect(main(page)).toContainText('East Medford')
     await page.getByRole('radio', { name: /^Billed annually/ }).check()
-    await expect(page).toHaveURL(/freq=annually&moved=east-medford$/)
+    await expect(page).toHaveURL(/freq=annually&clinic=ashlandor&moved=east-medford$/)
   })
 
   test('AGR-08 the unload confirmation asks only after a value was entered', async ({ page }) => {

@@ -32,9 +32,7 @@ export function BillingChoice({
       { package: chosen.id, location: active.id, freq, billDay },
       active.domain,
     )
-    // The address also names annual billing, because the session may contain another choice.
-    const address = freq === 'annually' ? `${href}&freq=annually` : href
-    navigate(address + movedQuery(query.get('moved')), {
+    navigate(href + movedQuery(query.get('moved')), {
       replace: true,
       preventScrollReset: true,
     })

@@ -134,6 +134,15 @@ test('a change of the billing that another tab has already made keeps the values
   })
 })
 
+test('CHK-08 AGR-04 the way back from the agreement keeps the billing that was chosen there, also when the session contains another', async () => {
+  const browser = visitor()
+  const agreement = 'package=ultimate&location=ashland&freq='
+  await browser.submit(`${agreement}monthly`, { intent: 'agreement' })
+  const { data } = await browser.agreement(`${agreement}annually`)
+  const query = String(data['checkout']).slice('/membership-payment?'.length)
+  expect((await browser.checkout(query)).data).toMatchObject({ billing: { freq: 'annually' } })
+})
+
 test('C-08 a recurring package needs a separate consent to its renewal, a one-time package does not', async () => {
   for (const freq of ['monthly', 'annually']) {
     const query = `package=ultimate&location=ashland&freq=${freq}`

@@ -75,5 +75,12 @@ describe('addresses between checkout and agreement', () => {
         'eastmed',
       ),
     ).toBe('/membership-payment?package=acupuncture&clinic=eastmed')
+    // The session may contain another frequency, which an address without one would select.
+    expect(
+      checkoutHref(
+        { package: 'ultimate', location: null, freq: 'annually', billDay: null },
+        'eastmed',
+      ),
+    ).toBe('/membership-payment?package=ultimate&freq=annually&clinic=eastmed')
   })
 })

@@ -56,13 +56,16 @@ export function agreementHref({
   return `/membership-agreement?${query}`
 }
 
-/** Returns the address of the checkout for a purchase at the clinic with this `domain` (C-43). */
+/**
+ * Returns the address of the checkout for a purchase at the clinic with this `domain` (C-43). It also names annual
+ * billing, because the session may contain another frequency.
+ */
 export function checkoutHref(
   { package: id, freq, billDay }: MembershipChoice,
   domain: string,
 ): string {
   const query = new URLSearchParams({ package: id })
-  if (freq === 'monthly') query.set('freq', freq)
+  if (canBeBilledMonthly(id)) query.set('freq', freq)
   if (billDay) query.set('billDay', String(billDay))
   query.set('clinic', domain)
   return `/membership-payment?${query}`
