@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formMessages, specifiedMessages } from '~/forms/messages'
 import { useFocusWhenShown } from '~/forms/use-focus-when-shown'
 import { pill } from '~/components/button'
@@ -35,8 +35,9 @@ const failures: Partial<Record<RedirectPhase, string>> = {
 }
 
 /**
- * Renders the complete form for the card payment page, submitted by its button. With script, a
- * payment that `isReviewed` is submitted automatically (PAY-01).
+ * Renders the complete form for the card payment page, submitted by its button. With script, the
+ * first view of a payment that `isReviewed` is submitted automatically (PAY-01); a page that was
+ * reloaded, restored by Back or Forward or opened again waits for the button.
  */
 export function PaymentRedirectForm({
   paymentRedirect,
@@ -47,7 +48,9 @@ export function PaymentRedirectForm({
 }: PaymentRedirectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const { phase, send } = usePaymentRedirect(form, isReviewed)
+  // Once loaded again, the data of this view reports that the form was shown.
+  const [isAutomatic] = useState(isReviewed && !hasBeenShown)
+  const { phase, send } = usePaymentRedirect(form, isAutomatic)
   const isProcessing = phase === 'processing'
   const isSubmitted = phase === 'stalled' || phase === 'returned'
   useFocusWhenShown(panel, { block: 'start' })

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigationType } from '@remix-run/react'
 import { useIsHydrating } from '~/components/use-is-hydrating'
 import { specifiedMessages } from '~/forms/messages'
 
@@ -15,17 +14,12 @@ const stalledAfterMs = 5_000
 
 /**
  * Submits the complete form 100 ms after `send` is called (BIL-22) and reports when the submission
- * fails (BIL-23, BIL-24). With `isReviewed`, the visitor has already reviewed the payment, so the
- * form is submitted once automatically. A page that was reloaded, or restored by Back or Forward,
- * waits for the button in any case.
+ * fails (BIL-23, BIL-24). With `isAutomatic` the form is submitted once automatically.
  */
-export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed: boolean) {
+export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isAutomatic: boolean) {
   const isHydrating = useIsHydrating()
-  const navigationType = useNavigationType()
-  const [cameWithDocument] = useState(isHydrating)
-  const [isShownAgain] = useState(!isHydrating && String(navigationType) === 'POP')
   const [phase, setPhase] = useState<RedirectPhase>(
-    isReviewed && !cameWithDocument && !isShownAgain ? 'processing' : 'ready',
+    isAutomatic && !isHydrating ? 'processing' : 'ready',
   )
   const isSubmitting = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -57,13 +51,13 @@ export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed:
   }, [form])
 
   useEffect(() => {
-    if (!isReviewed || isShownAgain || (cameWithDocument && !isFirstView())) return
+    if (!isAutomatic) return
     send()
     return () => {
       clearTimeout(timer.current)
       isSubmitting.current = false
     }
-  }, [isReviewed, isShownAgain, cameWithDocument, send])
+  }, [isAutomatic, send])
 
   useEffect(() => {
     const clearTimer = () => clearTimeout(timer.current)
@@ -82,13 +76,4 @@ export function usePaymentRedirect(form: RefObject<HTMLFormElement>, isReviewed:
   }, [])
 
   return { phase, send }
-}
-
-/**
- * Returns whether the document was opened by a link or a form submission, and not by Back, Forward
- * or reload.
- */
-function isFirstView(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
 }

@@ -125,6 +125,15 @@ for (const script of ['on', 'off'] as const)
       if (script === 'on') {
         await axe(page)
         await checkLabelAndPrint(page)
+        const otherTab = await page.context().newPage()
+        await visit(otherTab, page.url())
+        await hydrated(otherTab)
+        await expect(main(otherTab)).toContainText(checkFirst)
+        await expect(otherTab.locator('section[data-status]')).toHaveAttribute(
+          'data-status',
+          'idle',
+        )
+        await otherTab.close()
       }
 
       await page.goBack()
