@@ -105,6 +105,20 @@ describe('the payment redirect of a bill', () => {
     expect(startValues(draft, ashland, reference)).toMatchObject(copied)
   })
 
+  test('BIL-17 BIL-18 the length of a number is limited as it is stored, because one character can become several', async () => {
+    const long = '\ufdfa'.repeat(40)
+    const { status, errors } = await submit({
+      ...complete,
+      invoiceNumber: long,
+      accountNumber: long,
+    })
+    expect(status).toBe(400)
+    expect(errors).toEqual({
+      invoiceNumber: ['Invoice number can be at most 40 characters'],
+      accountNumber: ['Account number can be at most 40 characters'],
+    })
+  })
+
   test('BIL-06 BIL-21 PAY-03 PAY-04 PAY-08 contains every specified field and no other, computed from the submitted values', async () => {
     const { review, status, headers, paymentFields } = await submit()
     expect(status).toBe(303)

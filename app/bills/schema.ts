@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
-import { maxLengthRule, lineOf } from '~/forms/line'
+import { maxLengthRule, normalizedText } from '~/forms/line'
 import { oneLine } from '~/forms/one-line'
 import { specifiedMessages } from '~/forms/messages'
 import { maxNumberLength } from '~/payments/bill-reference'
@@ -19,14 +19,8 @@ export function billSchema(now: Date) {
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
       return cents ?? 0
     }),
-    invoiceNumber: lineOf(
-      specifiedMessages.invoiceRequired,
-      maxLengthRule(maxNumberLength, 'Invoice number'),
-    ).transform(withPlainDashes),
-    accountNumber: lineOf(
-      specifiedMessages.accountRequired,
-      maxLengthRule(maxNumberLength, 'Account number'),
-    ).transform(withPlainDashes),
+    invoiceNumber: billNumber(specifiedMessages.invoiceRequired, 'Invoice number'),
+    accountNumber: billNumber(specifiedMessages.accountRequired, 'Account number'),
     // The patient ID is part of the data but not of the form, so an invalid one is ignored instead
     // of rejected (BIL-07).
     patientID: z
@@ -35,6 +29,15 @@ export function billSchema(now: Date) {
       .optional()
       .catch(undefined),
   })
+}
+
+/** Returns the schema of a required number of a statement. `label` starts the message about its length. */
+function billNumber(requiredMessage: string, label: string) {
+  return normalizedText(
+    (text) => withPlainDashes(oneLine(text)),
+    [[(text) => text !== '', requiredMessage], maxLengthRule(maxNumberLength, label)],
+    requiredMessage,
+  )
 }
 
 export type Bill = z.output<ReturnType<typeof billSchema>>
