@@ -29,10 +29,12 @@ export function queueEvent(event: SiteEvent): void {
  * else. Events are sent only on an allowed page, with consent, and without Global Privacy Control
  * in browser or request header.
  */
-export async function flushEvents(pixelId: string, pathname: string): Promise<void> {
+export async function flushEvents(pixelId: string): Promise<void> {
   if (privacyChoice() !== 'accepted' || hasGlobalPrivacyControl()) return writeQueue([])
-  if (!allowedPaths.includes(pathname) || readQueue().length === 0) return
+  if (!isAllowedPage() || readQueue().length === 0) return
   if (await hasGlobalPrivacyControlHeader()) return writeQueue([])
+  // The visitor may have opened another page in the meantime.
+  if (!isAllowedPage()) return
   const events = readQueue()
   writeQueue([])
   for (const { name, value, currency } of events) {
@@ -47,6 +49,8 @@ export async function flushEvents(pixelId: string, pathname: string): Promise<vo
     image.src = `${address}?${query}`
   }
 }
+
+const isAllowedPage = () => allowedPaths.includes(window.location.pathname)
 
 /**
  * Returns whether requests carry `Sec-GPC: 1`. Pages are cached for all visitors, so the server is

@@ -21,7 +21,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   useEffect(() => {
     return subscribeToEvents((event) => {
       queueEvent(event)
-      void flushEvents(pixelId, window.location.pathname)
+      void flushEvents(pixelId)
     })
   }, [pixelId])
   useEffect(
@@ -31,7 +31,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
       }),
     [],
   )
-  useEffect(() => void flushEvents(pixelId, pathname), [pixelId, pathname, choice])
+  useEffect(() => void flushEvents(pixelId), [pixelId, pathname, choice])
 
   if (isHydrating) return null
   if (hasGlobalPrivacyControl())
