@@ -14,8 +14,10 @@ import { check, type Inquiry } from './schema'
  */
 export async function receiveInquiry(request: Request, context: SiteContext) {
   const formData = await request.formData()
-  if (textOf(formData, 'intent') === 'services')
-    return repliesTo<never>(check(formData), context)(200)
+  if (textOf(formData, 'intent') === 'services') {
+    const { initialValue } = check(formData).reply()
+    return repliesTo<never>({ reply: () => ({ initialValue }) }, context)(200)
+  }
   return receiveForm(
     {
       form: 'contact',
