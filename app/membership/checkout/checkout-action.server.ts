@@ -299,8 +299,9 @@ async function withoutAgreement(submitted: Submitted): Promise<string> {
   if (await isAgreementOutdated(purchase, session.data, context))
     return `${specifiedMessages.agreementRequired} ${formMessages.agreementOutdated}`
   const hadAgreement = textOf(formData, 'agreement') === 'accepted'
+  // A payment in another tab clears the agreement too.
   return hadAgreement
-    ? `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.paymentNotSent('')}`
+    ? `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.checkIfPaid}`
     : specifiedMessages.agreementRequired
 }
 

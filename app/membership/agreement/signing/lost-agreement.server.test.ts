@@ -4,13 +4,14 @@ import {
   ashland,
   details,
   type Edit,
+  pay,
   signedValues,
   toReview,
   ultimate,
   visitor,
 } from '~/membership/checkout/testing'
 
-const agreementGoneMessage = `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.paymentNotSent('')}`
+const agreementGoneMessage = `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.checkIfPaid}`
 const monthly = 'package=ultimate&location=ashland&freq=monthly'
 
 test.each(['review', 'pay'])(
@@ -28,6 +29,17 @@ test.each(['review', 'pay'])(
     expect((await browser.checkout(ashland)).data).toMatchObject({ agreement: null })
   },
 )
+
+test('C-66 PAY-12 a review that is still open after its payment in another tab does not claim that nothing was charged', async () => {
+  const browser = visitor()
+  const reviewed = await toReview(browser)
+  expect(await pay(browser, ashland, reviewed)).not.toBeNull()
+  await browser.returnFromPayment()
+  expect(await browser.submit(ashland, { ...reviewed, agreement: 'accepted' })).toMatchObject({
+    status: 400,
+    data: { problem: agreementGoneMessage },
+  })
+})
 
 test('CHK-20 CHK-22 the review page of a discarded agreement redirects to the checkout, which explains why', async () => {
   const browser = visitor()
