@@ -3,6 +3,7 @@ import type { MembershipPackage } from '~/content/types'
 import type { Billing } from '~/membership/purchase/billing'
 import { formatList } from '@site/domain/format-list'
 import { contactClause, isSingle, otherServices } from './agreement-phrases'
+import { offersPlan } from '~/membership/purchase/billing'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 import { ordinal } from '~/time/dates'
@@ -130,10 +131,10 @@ function use({ facts: { availability }, practice }: AgreementTextOptions): Secti
 function renewal(options: AgreementTextOptions): Section {
   const { facts, billing } = options
   const charges = openCharges(options)
-  const proration =
-    billing?.freq !== 'annually' && facts.monthly
-      ? ` If you cancel before all ${facts.monthly.payments} monthly payments are made, we will prorate your visits to the payments made.`
-      : ''
+  const plan = billing?.freq !== 'annually' && offersPlan(facts) ? facts.monthly : null
+  const proration = plan
+    ? ` If you cancel before all ${plan.payments} monthly payments are made, we will prorate your visits to the payments made.`
+    : ''
   return {
     heading: renewalHeading,
     parts: [

@@ -163,6 +163,11 @@ describe('the text of the agreement', () => {
     ])
   })
 
+  test('CHK-03 C-77 the terms of another renewing package than Ultimate mention no monthly payments, which only Ultimate has', () => {
+    const facts = { ...packages.chiropractic, recurring: true, monthly: packages.ultimate.monthly }
+    expect(allText(policyText({ facts, practice }))).not.toContain('monthly')
+  })
+
   test('without phone and email the text still tells the patient to call', () => {
     const text = allText(
       agreementText({
