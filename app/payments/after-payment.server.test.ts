@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentAttempt, SessionData } from '~/session/session-data.server'
 import {
+  checkoutToRetry,
   confirmPayment,
   failPayment,
   isAgreed,
@@ -132,6 +133,14 @@ describe('after a failed payment', () => {
     })
     expect(failPayment(sessionData, fromElsewhere)).toEqual({ agreementDropped: false })
     expect(membershipToRetry(sessionData)).toEqual(failed)
+  })
+
+  test('PAY-17 the way back leads to the checkout of the attempt, and nowhere once its package is no longer sold', () => {
+    const clinics = [{ id: 'ashland', domain: 'ashlandor' }]
+    expect(checkoutToRetry(membership(), clinics, [{ id: 'ultimate' }])).toBe(
+      '/membership-payment?package=ultimate&clinic=ashlandor',
+    )
+    expect(checkoutToRetry(membership(), clinics, [{ id: 'chiropractic' }])).toBeNull()
   })
 
   test.each([own, fromElsewhere])(

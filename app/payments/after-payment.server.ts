@@ -73,6 +73,20 @@ export function membershipToRetry({ attempt }: SessionData): MembershipAttempt |
   return attempt?.kind === 'membership' && attempt.outcome !== 'confirmed' ? attempt : null
 }
 
+/**
+ * Returns the address of the checkout that an attempt came from, or null when its package is no longer sold. The session
+ * contains the details and the billing.
+ */
+export function checkoutToRetry(
+  { package: id, clinic }: Pick<MembershipAttempt, 'package' | 'clinic'>,
+  clinics: readonly { id: string; domain: string }[],
+  packages: readonly { id: PackageId }[],
+): string | null {
+  if (!packages.some((each) => each.id === id)) return null
+  const domain = clinics.find((one) => one.id === clinic)?.domain ?? clinic
+  return `/membership-payment?${new URLSearchParams({ package: id, clinic: domain })}`
+}
+
 /** Returns whether the session contains an agreement to the package and clinic of an attempt. */
 export function isAgreed(
   { agreement }: SessionData,

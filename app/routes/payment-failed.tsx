@@ -1,16 +1,21 @@
+import { isShown } from '@site/domain/in-force'
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/connection'
-import { failPayment, isAgreed, membershipToRetry } from '~/payments/after-payment.server'
+import {
+  checkoutToRetry,
+  failPayment,
+  isAgreed,
+  membershipToRetry,
+} from '~/payments/after-payment.server'
 import { FailureNotice } from '~/payments/failure-notice'
 import { failureParameters, paymentFailure } from '~/payments/payment-failure'
 import type { RouteHandle } from '~/route-handle'
 import { TryAgain } from '~/payments/try-again'
 import { pageMeta } from '~/seo/meta'
 import { changeOnVisit, isOwnVisit } from '~/session/visit.server'
-import type { PaymentAttempt } from '~/session/session-data.server'
 import { CheckList } from '~/components/check-list'
 import { PageHead } from '~/components/section'
 
@@ -32,53 +37,44 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
  * contain of it, with the headers that store the change.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ page }, { settings, clinics }] = await Promise.all([
+  const [{ page }, { settings, clinics }, { packages }] = await Promise.all([
     context.content.read('paymentFailed'),
     context.content.read('layout'),
+    context.content.read('membershipPayment'),
   ])
   let agreementDropped = false
   const { sessionData, headers } = await changeOnVisit(context, request, (session) => {
     ;({ agreementDropped } = failPayment(session, { isOwn: isOwnVisit(request) }))
   })
-  const membership = context.config.membershipEnabled ? membershipToRetry(sessionData) : null
+  const attempt = context.config.membershipEnabled ? membershipToRetry(sessionData) : null
+  const shownPackages = packages.filter((each) => isShown(each, context.shownAt))
+  const checkout = attempt && checkoutToRetry(attempt, clinics, shownPackages)
+  const failure = paymentFailure(new URL(request.url).searchParams, clinics)
+  const mustSignAgain = agreementDropped || (attempt !== null && !isAgreed(sessionData, attempt))
   const loaderData = {
     page,
-    failure: paymentFailure(new URL(request.url).searchParams, clinics),
-    checkout: membership && checkoutToRetry(membership, clinics),
-    signAgain: agreementDropped || (membership !== null && !isAgreed(sessionData, membership)),
+    failure,
+    checkout,
+    // A membership's price belongs in no bill form.
+    retry: attempt && failure.details.length === 0 ? null : failure.retry,
+    signAgain: mustSignAgain && (attempt === null || checkout !== null),
     site: billingHelpDetails(settings),
   }
   return data(loaderData, { headers })
-}
-
-/**
- * Returns the address of the checkout that the payment came from. The session contains its details
- * and its billing.
- */
-function checkoutToRetry(
-  { package: id, clinic }: PaymentAttempt & { kind: 'membership' },
-  clinics: { id: string; domain: string }[],
-): string {
-  const domain = clinics.find((one) => one.id === clinic)?.domain ?? clinic
-  return `/membership-payment?${new URLSearchParams({ package: id, clinic: domain })}`
 }
 
 export const clientLoader = loadOrWait
 
 /** Renders the page to which the payment page returns after a failed payment (RTE-18). */
 export default function PaymentFailedPage() {
-  const { page, failure, checkout, signAgain, site } = useLoaderData<typeof loader>()
+  const { page, failure, checkout, retry, signAgain, site } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead heading={page.heading} edit={page} introduction={page.introduction} />
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:aside-22">
         <div>
           <FailureNotice failure={failure} />
-          <TryAgain
-            retry={checkout && failure.details.length === 0 ? null : failure.retry}
-            checkout={checkout}
-            signAgain={signAgain}
-          />
+          <TryAgain retry={retry} checkout={checkout} signAgain={signAgain} />
           {page.solutions.length > 0 && (
             <section aria-labelledby="solutions" className="mt-12">
               <h2
