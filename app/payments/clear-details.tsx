@@ -1,22 +1,29 @@
 import { Form } from '@remix-run/react'
 import { pill } from '~/components/button'
 
-/**
- * Renders the button that deletes what this browser stores for a payment, for patients at a shared computer. `children`
- * explains what is stored, and `action` is the page that deletes it; by default the page that contains the button.
- */
-export function ClearDetails({
-  action,
-  problem,
-  children,
-}: {
-  action?: string
+type ClearDetailsProps = {
   /** Why the latest attempt deleted nothing. */
   problem?: string | undefined
+  /** What this browser stores. */
   children: string
-}) {
+}
+
+/**
+ * Renders a form of its own whose button deletes what this browser stores for a payment, for patients at a shared
+ * computer. `action` is the page that deletes it; by default the page that contains the button.
+ */
+export function ClearDetails({ action, ...content }: ClearDetailsProps & { action?: string }) {
   return (
-    <Form method="post" action={action} className="mt-10 max-w-[42rem] border-t border-line pt-5">
+    <Form method="post" action={action} className="mt-10">
+      <ClearDetailsButton {...content} />
+    </Form>
+  )
+}
+
+/** Renders the button of {@link ClearDetails} for a form that contains it. */
+export function ClearDetailsButton({ problem, children }: ClearDetailsProps) {
+  return (
+    <div className="max-w-[42rem] border-t border-line pt-5">
       <p className="text-[0.92rem] text-muted">{children}</p>
       {problem && (
         <p role="alert" className="mt-2 font-semibold text-alert">
@@ -26,6 +33,6 @@ export function ClearDetails({
       <button type="submit" name="intent" value="clear" className={pill('quiet', 'mt-2')}>
         Clear my details
       </button>
-    </Form>
+    </div>
   )
 }

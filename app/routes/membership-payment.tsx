@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
+  useNavigation,
 } from '@remix-run/react'
 import { useClinics } from '~/clinics/choice/clinic-context'
 import { PhoneLink } from '~/clinics/phone-link'
@@ -65,9 +66,9 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 
 /** Keeps the form and its values when no response arrives or the site responds with an error. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrReport<CheckoutReply>(args, ({ intent, again }, hasResponded) =>
+  submitOrReport<CheckoutReply>(args, ({ intent, again, ...values }, hasResponded) =>
     intent === 'clear'
-      ? { clearProblem: formMessages.notCleared }
+      ? { clearProblem: formMessages.notCleared, draft: values }
       : {
           problem: hasResponded ? formMessages.siteFailed : formMessages.connectionLost,
           again: { intent: intent || 'review' },
@@ -79,6 +80,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 export default function MembershipPaymentPage() {
   const loaderData = useLoaderData<typeof loader>()
   const reply = useActionData<CheckoutReply>()
+  const isClearing = useNavigation().formData?.get('intent') === 'clear'
   const { active } = useClinics()
   const value = chargeOf(loaderData.chosen, loaderData.billing.freq)
   useTracked('InitiateCheckout', loaderData.isOffered ? loaderData.chosen.id : null, value)
@@ -125,7 +127,8 @@ export default function MembershipPaymentPage() {
           ) : !loaderData.isOffered ? (
             <NotOffered phone={loaderData.phone} />
           ) : (
-            <CheckoutForm key={chosen.id} data={loaderData} reply={reply} />
+            // The form resets when the patient clears it.
+            <CheckoutForm key={`${chosen.id} ${isClearing}`} data={loaderData} reply={reply} />
           )}
         </div>
       </div>

@@ -364,7 +364,10 @@ test.describe('the checkout', () => {
     expect(await chosen()).toBe('ashland')
   })
 
-  test('AGR-20 C-81 an incomplete checkout survives closing the tab', async ({ page, context }) => {
+  test('AGR-20 C-81 C-82 an incomplete checkout survives closing the tab, until the patient clears it', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/membership-payment?package=chiropractic')
     const kept = page.waitForResponse(
       (response) =>
@@ -375,7 +378,17 @@ test.describe('the checkout', () => {
     await page.close()
     const again = await context.newPage()
     await visit(again, '/membership-payment?package=chiropractic')
-    await expect(form(again).getByLabel('Patient name')).toHaveValue(member.name)
+    const name = form(again).getByLabel('Patient name')
+    await expect(name).toHaveValue(member.name)
+    await form(again).getByLabel('Email').fill('autosaved@example.com')
+    const clear = form(again).getByRole('button', { name: 'Clear my details' })
+    await clear.click()
+    await expect(clear).toHaveCount(0)
+    await expect(name).toHaveValue('')
+    await again.reload()
+    await hydrated(again)
+    await expect(name).toHaveValue('')
+    await expect(form(again).getByLabel('Email')).toHaveValue('')
   })
 
   test('AGR-20 C-83 details that were just entered survive the choice of another clinic and a visit to another page', async ({

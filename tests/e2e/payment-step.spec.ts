@@ -63,7 +63,10 @@ test('C-82 the tap that hydrates the payment step clears the details', async ({ 
 test.describe('without a connection', () => {
   test.use({ expectedConsole: [/./] })
 
-  test('C-82 ‘Clear my details’ says that nothing was cleared', async ({ page, site }) => {
+  test('C-82 ‘Clear my details’ on the payment step and on the checkout says that nothing was cleared, and keeps the values', async ({
+    page,
+    site,
+  }) => {
     await toPayment(page, site, 'on')
     await page.goBack()
     await hydrated(page)
@@ -76,6 +79,18 @@ test.describe('without a connection', () => {
     await clear.click()
     await expect(page).toHaveURL(checkout)
     await expect(reviewButton(page)).toBeDisabled()
+
+    const name = page.getByLabel('Patient name')
+    const saved = page.waitForResponse((response) => response.url().endsWith('/draft'))
+    await name.fill(member.name)
+    await saved
+    await page.reload()
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await name.fill('Robin Sample')
+    await clear.click()
+    await expect(main(page).getByRole('alert').last()).toHaveText(/^We couldn’t clear your details/)
+    await expect(name).toHaveValue('Robin Sample')
   })
 })
 

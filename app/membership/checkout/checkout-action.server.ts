@@ -38,7 +38,7 @@ import { wallClock } from '@site/domain/clinic-time'
 /** The response to a submission that does not lead to the next step. */
 export type CheckoutReply = {
   submission?: SubmissionResult
-  /** The submitted values, for a page that is rendered again without script. */
+  /** The submitted values, for a page that is rendered again without script or whose form was reset. */
   draft?: Draft
   /** The message above the form; the details stay filled in. */
   problem?: string

@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/forms/error-summary'
 import { formMessages, specifiedMessages } from '~/forms/messages'
 import { SubmitAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'
+import { ClearDetailsButton } from '~/payments/clear-details'
 import { OfficePhone } from '~/payments/office-phone'
 import { PayerFields } from '~/payments/payer-fields'
 import { payerFieldNames } from '~/payments/payer-names'
@@ -130,6 +131,14 @@ export function CheckoutForm({
           </p>
         </div>
       </Step>
+      {/* Its submission belongs to this form, so that no later autosave stores the values again. */}
+      {Object.values(data.draft).some(Boolean) && (
+        <ClearDetailsButton problem={reply?.clearProblem}>
+          We store your details and your agreement in your browser for up to 24 hours so you can
+          return to this page without typing them again. Everything is encrypted. On a shared
+          computer, clear it all when you’re done.
+        </ClearDetailsButton>
+      )}
     </Form>
   )
 }
