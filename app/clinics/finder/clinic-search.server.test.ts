@@ -117,7 +117,7 @@ describe('the clinics that suit a patient', () => {
     expect(found).toMatchObject({
       errors: {},
       summary:
-        '2 clinics offer Acupuncture. First the clinics that are open now, then the nearest to Ashland (97520).',
+        '2 clinics offer Acupuncture. Clinics that are open now come first, then the nearest to Ashland (97520).',
     })
     expect(found?.clinics.map(({ distance }) => distance)).toEqual([
       'About 1 mile from 97520',
@@ -137,7 +137,7 @@ describe('the clinics that suit a patient', () => {
     const saturday = find({ day: '2026-11-28', zip: '97520' })
     expect(listed(saturday)).toEqual(['ashland', 'east-medford', 'north-medford'])
     expect(saturday?.summary).toBe(
-      '3 clinics are open Saturday, November 28. First the nearest to Ashland (97520).',
+      '3 clinics are open Saturday, November 28. The nearest to Ashland (97520) comes first.',
     )
     expect(saturday?.clinics[0]?.opening).toBe('Open Saturday, November 28, 10:00 AM - 2:00 PM')
     expect(order({ day: '11/28/2026', time: 'afternoon' })).toEqual(['east-medford', 'ashland'])

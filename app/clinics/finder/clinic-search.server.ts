@@ -251,13 +251,13 @@ function describe(
     return `No clinic${service ? ` that offers ${service.name}` : ''} is open ${when}.`
   const facts = [service && `${offer} ${service.name}`, when && `${are} open ${when}`]
   const clinics = formatCount(count, 'clinic')
-  const order = [
-    isOpenFirst && 'the clinics that are open now',
-    area && `the nearest to ${area.place} (${area.zip})`,
-  ].filter(Boolean)
+  const nearest = area && `nearest to ${area.place} (${area.zip})`
+  const order = isOpenFirst
+    ? `Clinics that are open now come first${nearest ? `, then the ${nearest}` : ''}.`
+    : nearest && `The ${nearest} comes first.`
   return [
     `${[clinics, facts.filter(Boolean).join(' and ')].filter(Boolean).join(' ')}.`,
-    ...(count > 1 && order.length > 0 ? [`First ${order.join(', then ')}.`] : []),
+    ...(count > 1 && order ? [order] : []),
   ].join(' ')
 }
 
