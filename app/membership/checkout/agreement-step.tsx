@@ -189,7 +189,7 @@ function Open({
         </p>
       </div>
       {/* On a phone the recommended action stays on the first screen. */}
-      <div className="-mb-3 max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:z-10 max-sm:tall:bg-paper max-sm:tall:py-2.5">
+      <div className="-mb-3 max-sm:tall:sticky max-sm:tall:bottom-0 max-sm:tall:z-10 max-sm:tall:border-t max-sm:tall:border-line max-sm:tall:bg-paper max-sm:tall:py-2.5">
         <button
           type="submit"
           name="intent"
