@@ -55,12 +55,14 @@ export function BillingChoice({
           </span>
         </label>
       ))}
-      <label className={`ml-9 ${billing.freq === 'monthly' ? '' : 'not-noscript:hidden'}`}>
-        Billing day if you pay monthly{' '}
+      <label
+        className={`ml-9 flex flex-wrap items-center gap-x-2 ${billing.freq === 'monthly' ? '' : 'not-noscript:hidden'}`}
+      >
+        Billing day if you pay monthly
         <select
           name="billDay"
           defaultValue={billing.billDay ?? ''}
-          className="ml-1 min-h-11 rounded-lg border-2 border-ink/70 bg-white px-3 py-1"
+          className="min-h-11 rounded-lg border-2 border-ink/70 bg-white px-3 py-1"
         >
           <option value="">The day I pay</option>
           {billingDays.map((day) => (
