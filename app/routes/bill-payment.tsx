@@ -116,7 +116,7 @@ export default function BillPaymentPage() {
         heading={`${page.heading} at ${clinic.name}`}
         edit={page}
       >
-        <p>Have your statement ready. You’ll need the invoice and account numbers.</p>
+        {!review && <p>Have your statement ready. You’ll need the invoice and account numbers.</p>}
       </StepHead>
       <div className="wrap grid items-start gap-x-16 gap-y-6 py-4 lg:aside-25 lg:gap-y-12 lg:py-12">
         <div className="min-w-0 lg:row-span-2">
