@@ -4,8 +4,8 @@ import { useClinics } from '~/clinics/choice/clinic-context'
 import { UseMyLocation } from '~/clinics/finder/use-my-location'
 
 /**
- * Renders the clinic selector above every page: two columns, three from medium and a single row from large (LAY-05,
- * LAY-06). A group with one clinic has nothing to choose.
+ * Renders the clinic selector above every page: two columns, three from medium and from large a single row, or more
+ * where a group's names do not fit in one (LAY-05, LAY-06). A group with one clinic has nothing to choose.
  */
 export function ClinicBar() {
   const { clinics } = useClinics()
@@ -16,7 +16,7 @@ export function ClinicBar() {
         <p aria-hidden="true" className="hidden lg:block">
           Choose your clinic
         </p>
-        <ul className="grid w-full pairs gap-1 sm:grid-cols-3 lg:flex lg:w-auto">
+        <ul className="grid w-full pairs gap-1 sm:grid-cols-3 lg:flex lg:w-auto lg:flex-wrap">
           {clinics.map((clinic) => (
             <li key={clinic.id} data-accent={clinic.accent}>
               <ClinicLink

@@ -43,6 +43,15 @@ test.describe('header', () => {
         name,
       ).toHaveLength(perRow)
     }
+    await page.setViewportSize(viewports.desktop)
+    const heights = await links.evaluateAll((all) => {
+      const height = all[0]?.clientHeight
+      const list = all[0]?.closest('ul')
+      for (let copy = 0; copy < 2; copy++)
+        list?.append(...all.map((link) => link.parentElement?.cloneNode(true) ?? ''))
+      return [...(list?.querySelectorAll('a') ?? [])].map((link) => link.clientHeight === height)
+    })
+    expect(heights, 'the names of 12 clinics do not break').toEqual(Array(12).fill(true))
   })
 
   test('LAY-07 LAY-08 LAY-09 LAY-04 the header shows the active clinic with directions and phone links', async ({
