@@ -29,7 +29,7 @@ export const verificationResults = {
   },
   'no-file': {
     heading: 'Choose a file first',
-    text: 'Choose the PDF of the agreement, then select “Check this file”.',
+    text: 'Choose the PDF of the agreement, then select “Check this file.”',
   },
   limit: {
     heading: 'Please wait a few minutes',
