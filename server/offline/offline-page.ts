@@ -15,7 +15,7 @@ export function offlinePage({ clinics, date, nonce }: OfflinePage): string {
   return plainPage({
     title: 'You’re offline',
     nonce,
-    main: `<p>This page needs an internet connection. You can still call us. Our hours are as of ${escapeHtml(date)} and may have changed.</p>
+    main: `<p>This page needs an internet connection. You can still call us. Our hours are as of ${escapeHtml(date)}, and may have changed.</p>
 <nav aria-label="What you can do now"><a href="">Try again</a></nav>
 ${clinics.map(clinicSection).join('\n')}`,
   })
