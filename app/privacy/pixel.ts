@@ -10,7 +10,7 @@ const signalAddress = '/api/privacy-signal'
  * The only pages on which the pixel may be requested, because they contain nothing about a patient
  * (C-91).
  */
-const allowedPaths = ['/membership-offer', '/membership-thank-you']
+export const pixelPaths: readonly string[] = ['/membership-offer', '/membership-thank-you']
 
 /** The origin that the pages' content security policy has to allow when a pixel is configured. */
 export const pixelOrigin = new URL(address).origin
@@ -50,7 +50,7 @@ export async function flushEvents(pixelId: string): Promise<void> {
   }
 }
 
-const isAllowedPage = () => allowedPaths.includes(window.location.pathname)
+const isAllowedPage = () => pixelPaths.includes(window.location.pathname)
 
 /**
  * Returns whether requests carry `Sec-GPC: 1`. Pages are cached for all visitors, so the server is

@@ -4,12 +4,13 @@ import { pill } from '~/components/button'
 import { useIsHydrating } from '~/components/use-is-hydrating'
 import { choosePrivacy, onPrivacyChoice, privacyChoice, hasGlobalPrivacyControl } from './consent'
 import { subscribeToEvents } from './events'
-import { flushEvents, queueEvent } from './pixel'
+import { flushEvents, pixelPaths, queueEvent } from './pixel'
 
 /**
- * Renders the banner about the advertising pixel and forwards events to it. Both buttons have equal
- * prominence. With Global Privacy Control there is no choice, and 'Privacy choices' in the footer
- * shows why. Without a configured pixel there is neither banner nor request, and the module is not
+ * Renders the banner about the advertising pixel and forwards events to it. The banner appears only on the pages on
+ * which the pixel may be requested, so that it covers no other page, and wherever a visitor selects 'Privacy choices'
+ * in the footer. Both of its buttons have equal prominence. With Global Privacy Control there is no choice, and
+ * 'Privacy choices' shows why. Without a configured pixel there is neither banner nor request, and the module is not
  * loaded; without script nothing is rendered (C-91).
  */
 export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
@@ -47,7 +48,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
         </Banner>
       )
     )
-  if (choice !== null) return null
+  if (choice !== null || !(isAsked || pixelPaths.includes(pathname))) return null
   return (
     <Banner text="May we share membership views and purchases with an advertising service? We never share your name or health information. The site works the same either way.">
       <button type="button" className={pill('outline')} onClick={() => choosePrivacy('rejected')}>
