@@ -326,3 +326,26 @@ describe('each field shows what is wrong', () => {
       expect(await messagesAt('provider', photo(size), 'photo')).toEqual([])
   })
 })
+
+type TypeDefinition = {
+  type?: string
+  title?: string
+  fields?: readonly unknown[]
+  of?: readonly unknown[]
+}
+
+/** Returns the type and those of its fields and members. */
+function withNested(type: TypeDefinition): TypeDefinition[] {
+  const nested = [...(type.fields ?? []), ...(type.of ?? [])] as TypeDefinition[]
+  return [type, ...nested.flatMap((child) => withNested(child))]
+}
+
+test('each choice of another item is named after it, not “Reference to” its type', () => {
+  const references = (schemaTypes as TypeDefinition[])
+    .flatMap((type) => withNested(type))
+    .filter(({ type }) => type === 'reference')
+  expect(references.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Clinic', 'Service', 'Legal notice']),
+  )
+  for (const reference of references) expect(reference.title).toBeTruthy()
+})

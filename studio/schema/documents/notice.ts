@@ -74,6 +74,7 @@ export const notice = defineType({
       of: [
         {
           type: 'reference',
+          title: 'Clinic',
           to: [{ type: 'clinic' }],
           // A past notice must not prevent the removal of a clinic.
           weak: true,

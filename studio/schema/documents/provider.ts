@@ -16,7 +16,13 @@ export function providerServices(description: string) {
     description,
     type: 'array',
     of: [
-      { type: 'reference', to: [{ type: 'service' }], weak: true, options: { disableNew: true } },
+      {
+        type: 'reference',
+        title: 'Service',
+        to: [{ type: 'service' }],
+        weak: true,
+        options: { disableNew: true },
+      },
     ],
     validation: (rule) =>
       rule.unique().error('This list contains the same service twice. Remove one of them.'),

@@ -365,7 +365,14 @@ export const payMyBillPage = defineType({
         'List the clinics in the order shown on the page. Patients can pay online only for the clinics in this list. Example: Ashland.',
       type: 'array',
       group: 'content',
-      of: [{ type: 'reference', to: [{ type: 'clinic' }], options: { disableNew: true } }],
+      of: [
+        {
+          type: 'reference',
+          title: 'Clinic',
+          to: [{ type: 'clinic' }],
+          options: { disableNew: true },
+        },
+      ],
       validation: (rule) => [
         rule.unique().error('This list contains the same clinic twice. Remove one of them.'),
         rule.required().min(1).error('Add at least one clinic.'),

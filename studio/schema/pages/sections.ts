@@ -331,6 +331,7 @@ export const legalNoticesSection = defineType({
       of: [
         defineArrayMember({
           type: 'reference',
+          title: 'Legal notice',
           to: [{ type: 'legalNotice' }],
           options: { disableNew: true },
         }),
