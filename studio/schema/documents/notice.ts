@@ -12,10 +12,8 @@ import {
 import { NoticeMessageInput } from '../../notices/notice-message-input'
 import { apiVersion } from '../../settings'
 import { tooLong } from '../rules'
-import { clinicTime } from '../fields/dates'
+import { dateTimeInput } from '../fields/dates'
 import { collections } from '../names'
-
-const timeOptions = { ...clinicTime, timeStep: 15 }
 
 const kinds = Object.entries(noticeKinds).map(([value, title]) => ({ value, title }))
 
@@ -98,7 +96,7 @@ export const notice = defineType({
       description:
         'When the notice begins, in clinic time. If the clinic opens late, enter midnight. If it closes early, enter the closing time. Example: November 26, 2026 12:00 AM.',
       type: 'datetime',
-      options: timeOptions,
+      ...dateTimeInput({ timeStep: 15 }),
       initialValue: () => noticeMoment(new Date().toISOString()) ?? '',
       validation: (rule) => rule.required().error('Choose when the notice begins.'),
     }),
@@ -108,7 +106,7 @@ export const notice = defineType({
       description:
         'When the notice ends, in clinic time. If the clinic opens late, enter the opening time. For a closed day, enter the midnight after it. Example: November 27, 2026 12:00 AM.',
       type: 'datetime',
-      options: timeOptions,
+      ...dateTimeInput({ timeStep: 15 }),
       initialValue: () => momentAt(addDays(wallClock(new Date()).date, 1), '00:00').toISOString(),
       validation: (rule) => [
         rule.required().error('Choose when the notice ends.'),

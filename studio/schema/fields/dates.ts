@@ -2,6 +2,7 @@ import { clinicTimeZone } from '@site/domain/clinic-time'
 import { phaseOf } from '@site/domain/in-force'
 import { defineField, type FieldDefinition } from 'sanity'
 import { DateInput } from '../../inputs/date-input'
+import { DateTimeInput } from '../../inputs/date-time-input'
 
 const dateFormat = 'MMMM D, YYYY'
 
@@ -11,11 +12,16 @@ export function dateInput(example: string) {
 }
 
 /** Times are entered and shown as the clinics' clocks show them, wherever the staff are. */
-export const clinicTime = {
+const clinicTime = {
   dateFormat,
   timeFormat: 'h:mm A',
   displayTimeZone: clinicTimeZone,
   allowTimeZoneSwitch: false,
+}
+
+/** Returns the properties of a field for a date and a time, which accepts the common formats. */
+export function dateTimeInput(options: { timeStep?: number } = {}) {
+  return { options: { ...clinicTime, ...options }, components: { input: DateTimeInput } }
 }
 
 /** Defines the times from which and until which patients see something, such as “the slide”. */
@@ -24,17 +30,17 @@ export function dates(what: string, rest: { group?: string } = {}): FieldDefinit
     defineField({
       name: 'showFrom',
       title: 'Show from',
-      description: `Patients do not see ${what} before this time (clinic time). Leave this empty to show it as soon as it is published. Example: June 1, 2027, 8:00 AM.`,
+      description: `Patients do not see ${what} before this time (clinic time). Leave this empty to show it as soon as it is published. Example: June 1, 2027 8:00 AM.`,
       type: 'datetime',
-      options: clinicTime,
+      ...dateTimeInput(),
       ...rest,
     }),
     defineField({
       name: 'showUntil',
       title: 'Show until',
-      description: `Patients do not see ${what} from this time on (clinic time). Leave this empty to keep showing it. Example: August 31, 2027, 5:00 PM.`,
+      description: `Patients do not see ${what} from this time on (clinic time). Leave this empty to keep showing it. Example: August 31, 2027 5:00 PM.`,
       type: 'datetime',
-      options: clinicTime,
+      ...dateTimeInput(),
       ...rest,
       validation: (rule) =>
         rule.custom((until, { parent }) => {
