@@ -4,7 +4,13 @@ import { packageIds } from '@site/domain/packages'
 import { maxUploadedPdfBytes } from '@site/domain/uploaded-pdf'
 import { phaseOf } from '@site/domain/in-force'
 import type { Week } from '../hours/week'
-import { conflictMessage, findConflict, orderMessage, parseNotice } from '../notices/notice'
+import {
+  type ClinicNotice,
+  conflictMessage,
+  findConflict,
+  orderMessage,
+  parseNotice,
+} from '../notices/notice'
 import {
   asRecords,
   asText,
@@ -84,6 +90,11 @@ export const hours: Check = ({ content }) =>
     ),
   )
 
+/** Returns whether staff have not yet chosen the first clinic of a new notice, which they cannot publish until then. */
+function isBeingWritten(doc: Doc, { clinicIds }: ClinicNotice): boolean {
+  return doc._unpublished === true && clinicIds.every((id) => id === '')
+}
+
 /** Finds notices that end before they begin, apply to no clinic, or contradict another notice, unless they are past. */
 export const notices: Check = ({ content, now }) => {
   const entries = content.ofType('notice').flatMap((doc) => {
@@ -97,7 +108,8 @@ export const notices: Check = ({ content, now }) => {
   return entries.flatMap(({ doc, notice }, index): Finding[] => {
     const earlier = entries.slice(0, index).map((entry) => entry.notice)
     const conflict = findConflict(notice, earlier)
-    const isWithoutClinic = !notice.everyClinic && !notice.clinicIds.some(nameOf)
+    const isWithoutClinic =
+      !notice.everyClinic && !isBeingWritten(doc, notice) && !notice.clinicIds.some(nameOf)
     const message = isWithoutClinic
       ? 'The notice applies to no clinic. Add a clinic, or delete the notice.'
       : (orderMessage(notice) ?? (conflict && conflictMessage(notice, conflict, nameOf)))

@@ -492,6 +492,14 @@ describe('clinics', () => {
     expect(set('until', '2026-12-01T00:00:00Z')).toEqual(['notice:notice-paving'])
     expect(set('clinics', [])).toEqual(['notice:notice-paving'])
     expect(set('clinics', [{ _ref: 'clinic-gone' }])).toEqual(['notice:notice-paving'])
+    const draft = { _id: 'drafts.notice-new', _type: 'notice', kind: 'closed' }
+    const times = { from: '2026-12-01T00:00:00Z', until: '2026-12-02T00:00:00Z' }
+    // The Studio adds an empty entry, in which staff then choose the clinic.
+    for (const clinics of [[], [{ _key: 'a', _type: 'reference' }]])
+      expect(
+        idsAfter((documents) => void documents.push({ ...draft, ...times, clinics })),
+        'staff are still writing it',
+      ).toEqual([])
     expect(idsAfterSetting('notice-new-year', 'from', '2026-12-25T20:00:00Z')).toEqual([
       'notice:notice-new-year',
     ])
