@@ -91,7 +91,11 @@ export function CloseTodayPane() {
             </Text>
           </Stack>
           {sentence && (
-            <NoticePreview notice={closureToday(null, sentence, now)} clinics={clinics} />
+            <NoticePreview
+              notice={closureToday(null, sentence, now)}
+              clinics={clinics}
+              nowHeading="What patients will see at a clinic that you close"
+            />
           )}
           <Stack space={2}>
             {clinics.length > pageSize && (

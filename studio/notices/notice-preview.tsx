@@ -13,8 +13,15 @@ import { useNow } from './use-now'
 
 const maxClinics = 4
 
+type Props = {
+  notice: ClinicNotice
+  clinics: Doc[]
+  /** The heading when patients see the notice at once. */
+  nowHeading: string
+}
+
 /** Shows what patients see of a notice: its line on every page, and the clinics' hours on its first day. */
-export function NoticePreview({ notice, clinics }: { notice: ClinicNotice; clinics: Doc[] }) {
+export function NoticePreview({ notice, clinics, nowHeading }: Props) {
   const now = useNow()
   const sources = useHoursSources()
   // A notice that patients do not see yet is shown as on the page at its beginning. A change of today's hours is seen before.
@@ -36,7 +43,7 @@ export function NoticePreview({ notice, clinics }: { notice: ClinicNotice; clini
           {phaseOf(notice, now) === 'past'
             ? 'This notice has ended. Patients no longer see it.'
             : isNow
-              ? 'What patients see now'
+              ? nowHeading
               : `What patients will see on ${formatDay(date)}`}
         </Text>
         {phaseOf(notice, now) !== 'past' && (

@@ -29,7 +29,9 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
   const close = page.getByRole('button', { name: 'Close Ashland today' })
   await expect(close).toBeDisabled()
   await page.getByRole('textbox', { name: /One sentence for patients/ }).fill(sentence)
-  await expect(page.getByTestId('notice-preview')).toContainText(`Closed today. ${sentence}`)
+  await expect(page.getByTestId('notice-preview')).toContainText(
+    `What patients will see at a clinic that you closeClosed today. ${sentence}`,
+  )
   await expect(page.getByTestId('notice-preview')).toContainText('Ashland: Closed')
   await close.click()
   await expect(page.getByText('Ashland: closed for today. Patients see it now.')).toBeVisible()
@@ -92,7 +94,7 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
   })
   await openDocument(page, 'notice', 'notice-later-today', message)
   await expect(page.getByTestId('notice-preview')).toContainText(
-    /^What patients see now.*Closes at .* today\. We’re leaving before the snow/,
+    /^What patients will see once you publish.*Closes at .* today\. We’re leaving before the snow/,
   )
   await openDocument(page, 'notice', 'notice-second', message)
   await expect(message).toHaveValue('We’re closing early.')
