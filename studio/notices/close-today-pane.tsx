@@ -1,4 +1,4 @@
-import { CheckmarkCircleIcon, CloseCircleIcon, UndoIcon } from '@sanity/icons'
+import { CalendarIcon, CheckmarkCircleIcon, CloseCircleIcon, UndoIcon } from '@sanity/icons'
 import { Box, Button, Card, Container, Flex, Label, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { IntentLink } from 'sanity/router'
@@ -108,6 +108,16 @@ export function CloseTodayPane() {
           <Text size={1} role="status">
             {announcement}
           </Text>
+          <Button
+            as={IntentLink}
+            {...{ intent: 'create', params: { type: 'notice' } }}
+            icon={CalendarIcon}
+            text="Close a clinic on another day"
+            mode="bleed"
+            fontSize={1}
+            padding={3}
+            justify="flex-start"
+          />
         </Stack>
       </Container>
     </Box>
