@@ -162,35 +162,37 @@ function ClinicRow(props: ClinicRowProps) {
         <Text size={1}>
           <CheckmarkCircleIcon />
         </Text>
-        <Box flex={1}>
+        <Box flex={1} style={{ minWidth: 180 }}>
           <Text size={1}>
             {conflict
               ? `${name} ${name === allClinics ? 'have' : 'has'} a notice: ${noticeKinds[conflict.kind]}, ${noticePeriod(conflict)}.`
               : 'Some clinics already have a notice for today. Close the others one by one.'}
           </Text>
         </Box>
-        {conflict && canUndo(conflict) && (
-          <Button
-            icon={UndoIcon}
-            text="Undo"
-            aria-label={`Undo the closure of ${conflict.everyClinic ? 'all clinics' : name}`}
-            mode="ghost"
-            fontSize={1}
-            padding={3}
-            onClick={() => onUndo(conflict)}
-          />
-        )}
-        {conflict && (
-          <Button
-            as={IntentLink}
-            {...{ intent: 'edit', params: { id: conflict.id, type: 'notice' } }}
-            text="Open notice"
-            aria-label={`Open notice of ${name}`}
-            mode="bleed"
-            fontSize={1}
-            padding={3}
-          />
-        )}
+        <Flex gap={2}>
+          {conflict && canUndo(conflict) && (
+            <Button
+              icon={UndoIcon}
+              text="Undo"
+              aria-label={`Undo the closure of ${conflict.everyClinic ? 'all clinics' : name}`}
+              mode="ghost"
+              fontSize={1}
+              padding={3}
+              onClick={() => onUndo(conflict)}
+            />
+          )}
+          {conflict && (
+            <Button
+              as={IntentLink}
+              {...{ intent: 'edit', params: { id: conflict.id, type: 'notice' } }}
+              text="Open notice"
+              aria-label={`Open notice of ${name}`}
+              mode="bleed"
+              fontSize={1}
+              padding={3}
+            />
+          )}
+        </Flex>
       </Flex>
     </Card>
   )
