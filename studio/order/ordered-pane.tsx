@@ -159,11 +159,17 @@ export function OrderedPane({ options, childItemId }: ComponentProps<UserCompone
           )
         })}
         {more}
-        <Box paddingX={2} paddingTop={2} role="status">
+        {/* Staff see it below the visible part of a long list. */}
+        <Card
+          paddingX={2}
+          paddingY={announcement ? 2 : 0}
+          role="status"
+          style={{ position: 'sticky', bottom: 0 }}
+        >
           <Text size={1} muted>
             {announcement || (found.length === 0 && isSearching && 'No results.')}
           </Text>
-        </Box>
+        </Card>
         {add && (
           <Box paddingY={2}>
             <Button
