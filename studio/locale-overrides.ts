@@ -36,6 +36,23 @@ export const localeOverrides = [
     locale: 'en-US',
     namespace: 'structure',
     resources: {
+      'confirm-delete-dialog.header.text_delete': 'Delete this item?',
+      'confirm-delete-dialog.header.text_unpublish': 'Unpublish this item?',
+      'confirm-delete-dialog.confirmation.text_delete':
+        'Are you sure that you want to delete this item? You can restore it from the recycle bin.',
+      'confirm-delete-dialog.loading.text': 'Looking for items that mention it…',
+      'confirm-delete-dialog.referring-document-count.text_one':
+        'One item mentions “<DocumentTitle/>”',
+      'confirm-delete-dialog.referring-document-count.text_other':
+        '{{count}} items mention “<DocumentTitle/>”',
+      'confirm-delete-dialog.referring-documents-descriptor.text_delete':
+        'You may have to remove “<DocumentTitle/>” from these items first:',
+      'confirm-delete-dialog.referring-documents-descriptor.text_unpublish':
+        'You may have to remove “<DocumentTitle/>” from these items first:',
+      'confirm-delete-dialog.referential-integrity-disclaimer.text_delete':
+        'After you delete it, patients no longer see it on the pages of these items.',
+      'confirm-delete-dialog.referential-integrity-disclaimer.text_unpublish':
+        'After you unpublish it, patients no longer see it on the pages of these items.',
       'panes.document-operation-results.operation-error_publish':
         'This item was not published. Your changes are kept. An item that it links to may have been deleted. Correct the fields marked in red, then try again.',
     },

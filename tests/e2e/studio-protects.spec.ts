@@ -276,9 +276,9 @@ test.describe('a clinic that pages refer to', () => {
     await page.keyboard.press('Escape')
 
     await openDocument(page, 'clinic', ashland, page.getByLabel('Friday closes'))
-    const dialog = page.getByRole('dialog', { name: 'Delete document?' })
+    const dialog = page.getByRole('dialog', { name: 'Delete this item?' })
     await selectAction(page, /^Delete/, dialog)
-    await expect(dialog).toContainText(/\d documents refer to “Ashland”/)
+    await expect(dialog).toContainText(/\d items mention “Ashland”/)
     for (const name of ['Home page', 'Pay my bill page'])
       await expect(dialog.getByRole('link', { name })).toBeVisible()
     await dialog.getByRole('button', { name: /Delete all versions anyway|Delete anyway/ }).click()
