@@ -26,7 +26,7 @@ export const membershipPackage = defineType({
       name: 'price',
       title: 'Price in dollars',
       description:
-        'The price for the full year. Patients are charged this amount. Enter digits only. Example: 950.',
+        'The price of a full year for new members. Existing members keep paying what they agreed to. A patient who has signed but not yet gone on to pay is asked to sign again. Enter digits only. Example: 950.',
       type: 'number',
       validation: (rule) => [isDollars(rule), rule.required().error('Enter the price.')],
     }),
