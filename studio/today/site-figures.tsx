@@ -51,6 +51,12 @@ function Figures({ figures: { mail, missingPaths, since } }: { figures: TodayFig
             the server.
           </Text>
         )}
+        {mail.failed.count === 0 && mail.pending.count === 0 && (
+          <Text size={1} muted style={{ lineHeight: 1.45 }}>
+            If a patient’s message is missing, look in the spam folder of your mailbox, then ask
+            your website administrator.
+          </Text>
+        )}
       </Section>
       <Section title="Pages that visitors did not find">
         {missingPaths.length > 0 && (
