@@ -76,7 +76,9 @@ function ChangeRow({ change }: { change: Change }) {
             {title}
           </Text>
           <Text size={1} muted style={{ lineHeight: 1.45 }}>
-            {describe(change)} <MomentText iso={at} /> by <UserName id={author} />
+            {describe(change)}
+            {kind === 'edited' ? ' · ' : ' '}
+            <MomentText iso={at} /> by <UserName id={author} />
           </Text>
         </Stack>
         {document && kind !== 'deleted' && (
