@@ -33,7 +33,7 @@ export const legalNotice = defineType({
       name: 'reviewedOn',
       title: 'Reviewed by a lawyer on',
       description:
-        'The text is a draft until your lawyer has reviewed it. Enter the date of that review, and empty this field when you change the text. For the office only. Example: 1/5/2026.',
+        'The text is a draft until your lawyer has reviewed it. Enter the date of that review, and clear this field when you change the text. For the office only. Example: 1/5/2026.',
       type: 'date',
       group: 'content',
       ...dateInput('January 5, 2026'),
