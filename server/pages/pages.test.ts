@@ -141,6 +141,34 @@ describe('a cached page', () => {
     expect((await site.get('/')).text).toContain('r2')
   })
 
+  it('has no key of an earlier revision after a rendering that the change overtook', async () => {
+    const content = testContent()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const site = await startSite(
+      async (request) => {
+        if (content.revision === 'r1') await held
+        return html(`${long} ${request.headers.get('Cookie') ?? 'no choice'}`)
+      },
+      {
+        content,
+        // The second revision has a clinic that the first one did not have.
+        variant: (request) => ({
+          key: `/ ${content.revision === 'r2' ? (request.headers.get('Cookie') ?? '') : ''}`,
+          setCookies: [],
+        }),
+      },
+    )
+    const ashland = { Cookie: 'preferredLocation=ashland' }
+    const early = site.get('/', ashland)
+    await site.get('/healthz')
+    content.revision = 'r2'
+    await site.get('/')
+    release()
+    await early
+    expect((await site.get('/', ashland)).text).toContain('preferredLocation=ashland')
+  })
+
   it('is valid until the next minute begins', async () => {
     const site = await startSite((_request, context) =>
       html(`${long} ${context.now.toISOString()}`),

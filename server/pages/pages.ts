@@ -147,6 +147,7 @@ export function createPages(options: PagesOptions): Pages {
     pageToRender: PageRequest,
     setCookies: string[],
   ): Promise<Response | Rendered | null> {
+    const revisionOfKey = content.revision
     const cachedPage = cache.get(pageToRender.key)
     exchange.cache = cachedPage ? 'hit' : 'miss'
     const { rendered, isOwn } = cachedPage
@@ -158,8 +159,10 @@ export function createPages(options: PagesOptions): Pages {
     }
     const shortcut =
       rendered.page.status === 404 ? notFoundShortcutOf(exchange) : shortcutOf(exchange)
-    // A shortcut leads to the page without the cookie of a choice.
-    if (shortcut && !namesClinic(new URL(request.url))) shortcuts.set(shortcut, pageToRender.key)
+    // A shortcut leads to the page without the cookie of a choice. The content may have changed during the rendering, and
+    // the same request may have another key now.
+    if (shortcut && !namesClinic(new URL(request.url)) && revisionOfKey === content.revision)
+      shortcuts.set(shortcut, pageToRender.key)
     const { page } = rendered
     const ready =
       readyResponse(exchange, page, setCookies) ??
