@@ -180,19 +180,28 @@ export function createOutbox(options: OutboxOptions) {
       return new Date(acceptedAt)
     },
 
-    /** Sends all due mails, oldest first, a few in parallel, until `isStopped` returns true. */
+    /**
+     * Sends all due mails, oldest first, a few in parallel, until `isStopped` returns true. Rejects at the end when the
+     * file of one could not be read.
+     */
     async tryDue(isStopped: () => boolean = () => false): Promise<void> {
       const due = (await store.list()).filter(
         (entry) => store.isDue(entry) && !attemptsInProgress.has(entry.id),
       )
       const queue = due.sort((a, b) => a.acceptedAt - b.acceptedAt).values()
+      const failures: unknown[] = []
       const work = async () => {
         for (const entry of queue) {
           if (isStopped()) return
-          if ((await store.inspect(entry)) !== 'other-secret') await retry(entry)
+          try {
+            if ((await store.inspect(entry)) !== 'other-secret') await retry(entry)
+          } catch (error) {
+            failures.push(error)
+          }
         }
       }
       await Promise.all(Array.from({ length: maxParallelAttempts }, work))
+      if (failures.length > 0) throw failures[0]
     },
 
     /** Makes one attempt now, regardless of the schedule. A failure leaves the mail's state unchanged. */
