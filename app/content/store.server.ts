@@ -148,12 +148,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   try {
     await refresh()
   } catch (error) {
-    const fromFixtures = await fixtureSource(fixturesDir)
-    snapshot ??= parseContent(
-      await fetchRawContent((queries) => Promise.all(queries.map(fromFixtures))),
-      'fixtures',
-      Date.now(),
-    )
+    snapshot ??= await fromFixtures(fixturesDir)
     log.warn(
       { reason: reasonOf(error), source: snapshot.source },
       'dataset not readable at the start',
@@ -221,6 +216,13 @@ async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
     }
   }
   return null
+}
+
+/** Returns the content of the fixtures that are bundled with the site. */
+async function fromFixtures(fixturesDir: string): Promise<Snapshot> {
+  const fetchResult = await fixtureSource(fixturesDir)
+  const raw = await fetchRawContent((queries) => Promise.all(queries.map(fetchResult)))
+  return parseContent(raw, 'fixtures', Date.now())
 }
 
 /** Returns no losses for the first content, nor after the bundled fixtures, which are another dataset. */

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, test as base, vi } from 'vitest
 import { contentParts, type PartName } from '../../app/content/queries.server'
 import { type ContentStore, createContentStore } from '../../app/content/store.server'
 import { loader as homeLoader } from '../../app/routes/home'
-import { type Dataset, fixturesDir, seededDataset } from './dataset'
+import { type Dataset, fixturesDir as siteFixtures, seededDataset } from './dataset'
 import * as line from './faulty-proxy'
 import { apiVersion, dataset, projectId } from './names'
 
@@ -37,7 +37,7 @@ const soon = { interval: 5, timeout: 15_000 }
 // A store loads all queries several times in a test, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 })
 
-type StoreSettings = { pollIntervalMs?: number; maxBytes?: number }
+type StoreSettings = { pollIntervalMs?: number; maxBytes?: number; fixturesDir?: string }
 
 /** Creates a content store with a separate proxy to the dataset and a separate data folder. */
 async function createSite() {
@@ -48,7 +48,11 @@ async function createSite() {
   const note = (level: Line['level']) => (fields: object, message: string) =>
     void logged.push({ level, message, fields: fields as Line['fields'] })
 
-  async function open({ pollIntervalMs = anHour, maxBytes }: StoreSettings = {}) {
+  async function open({
+    pollIntervalMs = anHour,
+    maxBytes,
+    fixturesDir = siteFixtures,
+  }: StoreSettings = {}) {
     logged.length = 0
     const client = { projectId, dataset, apiVersion, apiHost: proxy.url, maxBytes }
     const store = await createContentStore({
@@ -189,6 +193,13 @@ describe('startup', () => {
       expect(tagline(store), fault).toBe(text)
       await store.close()
     }
+  })
+
+  test('without the dataset and with a copy does not read the fixtures', async ({ site }) => {
+    const revision = await site.leaveLastGood()
+    site.proxy.goDown()
+    const store = await site.open({ fixturesDir: join(site.dataDir, 'no fixtures') })
+    expect(store.status()).toMatchObject({ source: 'last-good', revision })
   })
 
   test('reports the age of the most recent content', async ({ site }) => {
@@ -730,7 +741,7 @@ describe.concurrent('after a time limit', { timeout: 30_000 }, () => {
   }) => {
     const child = fork(
       fileURLToPath(new URL('close-store.ts', import.meta.url)),
-      [site.proxy.url, site.dataDir, fixturesDir],
+      [site.proxy.url, site.dataDir, siteFixtures],
       { execArgv: ['--import', 'tsx'] },
     )
     onTestFinished(() => void child.kill('SIGKILL'))
