@@ -3,6 +3,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../test-site'
+import { createLog } from './log'
 
 const lines = 3_000
 /** The number of two-byte characters in a line that exceeds the buffer of pending lines. */
@@ -16,6 +17,26 @@ const program = `
   log.info('last')
   process.exit(0)
 `
+
+it('an error is logged without what a library attaches to it, such as a request with its token', () => {
+  const written: string[] = []
+  const log = createLog({ write: (line) => void written.push(line) })
+  const request = { _header: 'GET / HTTP/1.1\r\nAuthorization: Bearer canary' }
+  const lost = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET', request })
+  log.child({ requestId: '1' }).error({ err: new Error('no preview', { cause: lost }) }, 'failed')
+  log.error({ err: lost }, 'failed')
+  expect(written.join('')).not.toContain('canary')
+  expect(written.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { requestId: '1', err: { type: 'Error', message: 'no preview: socket hang up' } },
+    {
+      err: {
+        message: 'socket hang up',
+        code: 'ECONNRESET',
+        stack: expect.stringContaining('log.test.ts'),
+      },
+    },
+  ])
+})
 
 it('all lines are written completely before the process exits', async () => {
   const file = join(await temporaryFolder(), 'log')

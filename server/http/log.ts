@@ -33,10 +33,27 @@ export type SiteLog = Logger & { request(fields: RequestFields): void }
  * line is lost when the process exits.
  */
 export function createLog(stream: DestinationStream = standardOutput()): SiteLog {
-  const log = pino({ base: undefined, formatters: { level: (level) => ({ level }) } }, stream)
+  const log = pino(
+    {
+      base: undefined,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: serializeError },
+    },
+    stream,
+  )
   return Object.assign(log, {
     request: (fields: RequestFields) => stream.write(requestLine(fields)),
   })
+}
+
+/**
+ * Returns the fields of an error for the log. Libraries attach more to their errors, such as a request to the dataset
+ * whose headers contain the token.
+ */
+function serializeError(error: unknown) {
+  if (!(error instanceof Error)) return error
+  const { type, message, stack, code } = pino.stdSerializers.err(error)
+  return { type, message, stack, code: code as unknown }
 }
 
 /** Formats the line by hand, because pino would take almost as long as a response from the page cache. */
