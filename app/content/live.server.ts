@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { type ClientConfig, createClient } from '@sanity/client'
 import type { Log } from '~/log.server'
+import { failureReason } from './failure.server'
 import { limitedRequester, maxContentBytes } from './limited-requester.server'
 
 export type LiveClientOptions = {
@@ -98,10 +99,7 @@ export function liveSource(options: LiveClientOptions, log: Log) {
           },
           error: (error: unknown) => {
             if (!isInterrupted)
-              log.warn(
-                { reason: error instanceof Error ? error.message : 'unknown' },
-                'change events interrupted',
-              )
+              log.warn({ reason: failureReason(error) }, 'change events interrupted')
             isInterrupted = true
             if (!isStopped) retry = setTimeout(subscribe, eventsRetryDelayMs).unref()
           },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ContentLoss } from '@site/domain/today'
 import type { Log } from '~/log.server'
+import { failureReason } from './failure.server'
 import { fixtureSource } from './fixtures.server'
 import { lastGoodWriter, storedContent } from './last-good.server'
 import { type LiveClientOptions, liveSource } from './live.server'
@@ -133,7 +134,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
       (error: unknown) => {
         if (!isFailing)
           log.warn(
-            { reason: reasonOf(error), source: snapshot?.source },
+            { reason: failureReason(error), source: snapshot?.source },
             'dataset not readable, previous content in use',
           )
         isFailing = true
@@ -150,7 +151,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   } catch (error) {
     snapshot ??= await fromFixtures(fixturesDir)
     log.warn(
-      { reason: reasonOf(error), source: snapshot.source },
+      { reason: failureReason(error), source: snapshot.source },
       'dataset not readable at the start',
     )
     isFailing = true
@@ -296,8 +297,4 @@ function parsePart(name: PartName, raw: unknown, previous: Part | undefined): Pa
 
 function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

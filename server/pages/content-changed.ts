@@ -1,6 +1,7 @@
 import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { failureReason } from '../../app/content/failure.server'
 import type { ContentStore } from '../../app/content/store.server'
 import { reject } from '../http/endpoints'
 import type { SiteEnv } from '../http/site-env'
@@ -33,10 +34,7 @@ export function contentChanged(
     try {
       await content.refresh()
     } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'content could not be read after the webhook',
-      )
+      log.warn({ reason: failureReason(error) }, 'content could not be read after the webhook')
       return reject(c, 502, 'The dataset could not be read')
     }
     return c.json({ status: 'read' }, 200, { 'Cache-Control': 'no-store' })

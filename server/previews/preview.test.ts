@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitInMemory, type RateLimit } from '../../app/forms/rate-limit.server'
@@ -62,23 +62,37 @@ test('an unreachable dataset opens no preview', async () => {
   expect(response.headers).not.toHaveProperty('set-cookie')
 })
 
+/** Starts a dataset and returns the environment of a site that uses it. */
+async function startDataset(respond: RequestListener): Promise<Record<string, string>> {
+  const dataset = createServer(respond)
+  await new Promise<void>((resolve) => dataset.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void dataset.close().closeAllConnections())
+  const { port } = dataset.address() as AddressInfo
+  return { SANITY_READ_TOKEN: 'token', SANITY_API_HOST: `http://127.0.0.1:${port}` }
+}
+
+test('the log of a failed check does not contain the secret', async () => {
+  const env = await startDataset((_request, response) => response.writeHead(502).end('no dataset'))
+  const written: string[] = []
+  const log = createLog({ write: (line) => void written.push(line) })
+  const previews = createPreviews({ config: testConfig(env), secret, log })
+  const site = await startSite(() => html(''), { env, previews })
+  const { status } = await site.get('/api/preview/enable?sanity-preview-secret=canary')
+  expect(status).toBe(502)
+  expect(written.join('')).toContain('502')
+  expect(written.join('')).not.toContain('canary')
+})
+
 test('guesses of secrets are rate-limited before they reach the dataset', async () => {
   let queries = 0
-  const dataset = createServer((_request, response) => {
+  const env = await startDataset((_request, response) => {
     queries += 1
     response
       .writeHead(200, { 'Content-Type': 'application/json' })
       .end('{"result":{"private":null,"public":null}}')
   })
-  await new Promise<void>((resolve) => dataset.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void dataset.close())
-  const { port } = dataset.address() as AddressInfo
   const site = await siteWithPreviews(
-    {
-      SANITY_READ_TOKEN: 'token',
-      SANITY_API_HOST: `http://127.0.0.1:${port}`,
-      TRUSTED_PROXIES: '1',
-    },
+    { ...env, TRUSTED_PROXIES: '1' },
     limitInMemory({ points: 2, duration: 600 }),
   )
   for (const status of [401, 401, 429, 429]) {

@@ -3,6 +3,7 @@ import { noticeMoment } from '@site/domain/notices'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import { failureReason } from '../../app/content/failure.server'
 import { linkKind } from '../../app/content/links.server'
 import {
   previewClient,
@@ -77,10 +78,7 @@ export function createPreviews({
           'The secret of this preview is wrong or too old: open it from the Studio again',
         )
     } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'preview secret could not be checked',
-      )
+      log.warn({ reason: failureReason(error) }, 'preview secret could not be checked')
       return reject(c, 502, 'The dataset could not be read')
     }
     const perspective = previewPerspective(c.req.query('sanity-preview-perspective') ?? null)

@@ -3,6 +3,7 @@ import { fetchSecretQuery } from '@sanity/preview-url-secret/constants'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { todayPath, type TodayFigures } from '@site/domain/today'
+import { failureReason } from '../../app/content/failure.server'
 import type { ContentStore } from '../../app/content/store.server'
 import type { RateLimit } from '../../app/forms/rate-limit.server'
 import type { MailFigures } from '../../app/email/outbox/counts.server'
@@ -49,10 +50,7 @@ export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
     try {
       if (!(await isStaff(client, secret))) return reject(c, 401, 'The secret is wrong or too old')
     } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'secret of the Studio could not be checked',
-      )
+      log.warn({ reason: failureReason(error) }, 'secret of the Studio could not be checked')
       return reject(c, 502, 'The dataset could not be read')
     }
     const { ageSeconds, rejected } = content.status()
