@@ -17,10 +17,10 @@ export type PreviewReader = ContentReader & {
 }
 
 /**
- * How long staff wait for a slow dataset, which is longer than published content does: a preview has no stored content to
- * show instead, and the Studio beside it does not connect to an error page.
+ * How long staff wait for a complete response of a slow dataset, which is longer than published content does: a preview
+ * has no stored content to show instead, and the Studio beside it does not connect to an error page.
  */
-const previewTimeoutMs = 15_000
+export const previewTimeoutMs = 15_000
 
 const release = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 const maxLayers = 10

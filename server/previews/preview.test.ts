@@ -71,6 +71,18 @@ async function startDataset(respond: RequestListener): Promise<Record<string, st
   return { SANITY_READ_TOKEN: 'token', SANITY_API_HOST: `http://127.0.0.1:${port}` }
 }
 
+test('a dataset that does not finish its response opens no preview', async () => {
+  const env = await startDataset((_request, response) => void response.write('{'))
+  const previews = createPreviews({
+    config: testConfig(env),
+    secret,
+    log: createLog(),
+    timeoutMs: 200,
+  })
+  const site = await startSite(() => html(''), { env, previews })
+  expect((await site.get(address)).status).toBe(502)
+})
+
 test('the log of a failed check does not contain the secret', async () => {
   const env = await startDataset((_request, response) => response.writeHead(502).end('no dataset'))
   const written: string[] = []

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { noticeMoment } from '@site/domain/notices'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
@@ -10,6 +11,7 @@ import {
   previewPerspective,
   type PreviewReader,
   previewReader,
+  previewTimeoutMs,
 } from '../../app/content/preview.server'
 import { limitInMemory, type RateLimit } from '../../app/forms/rate-limit.server'
 import { clientKey } from '../http/client-key'
@@ -32,6 +34,7 @@ export type PreviewOptions = {
   /** How often one client may try a secret; without it this process counts. */
   limit?: RateLimit
   log: Logger
+  timeoutMs?: number
   now?: () => number
 }
 
@@ -56,6 +59,7 @@ export function createPreviews({
   secret,
   limit = limitInMemory(previewAllowance),
   log,
+  timeoutMs = previewTimeoutMs,
   now = Date.now,
 }: PreviewOptions): Previews {
   const { siteUrl, trustedProxies } = config
@@ -70,7 +74,11 @@ export function createPreviews({
         'Retry-After': String(waitSeconds),
       })
     try {
-      const { isValid } = await validatePreviewUrl(client, c.req.url)
+      // The library waits for a response without a timeout.
+      const { isValid } = await Promise.race([
+        validatePreviewUrl(client, c.req.url),
+        rejectAfter(timeoutMs),
+      ])
       if (!isValid)
         return reject(
           c,
@@ -123,6 +131,11 @@ export function ownPath(target: string | null): string {
   if (target === null || linkKind(target) !== 'site' || target.includes('//')) return '/'
   const { pathname, search, hash } = new URL(target, 'http://here.invalid')
   return pathname + search + hash
+}
+
+async function rejectAfter(timeoutMs: number): Promise<never> {
+  await wait(timeoutMs, undefined, { ref: false })
+  throw new Error(`the dataset did not respond within ${timeoutMs} ms`)
 }
 
 function redirect(c: Context<SiteEnv>, path: string, cookie: string): Response {

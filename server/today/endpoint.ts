@@ -6,6 +6,7 @@ import { todayPath, type TodayFigures } from '@site/domain/today'
 import { failureReason } from '../../app/content/failure.server'
 import type { ContentStore } from '../../app/content/store.server'
 import type { RateLimit } from '../../app/forms/rate-limit.server'
+import { previewTimeoutMs } from '../../app/content/preview.server'
 import type { MailFigures } from '../../app/email/outbox/counts.server'
 import type { Config } from '../config/env'
 import { clientKey } from '../http/client-key'
@@ -22,6 +23,7 @@ export type TodayOptions = {
   missingPaths: MissingPaths
   limit: RateLimit
   log: Logger
+  timeoutMs?: number
 }
 
 /**
@@ -37,6 +39,7 @@ export const todayAllowance = { points: 300, duration: 600 }
  */
 export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
   const { config, client, content, mail, missingPaths, limit, log } = options
+  const { timeoutMs = previewTimeoutMs } = options
   const startedAt = new Date().toISOString()
   return new Hono<SiteEnv>().get(todayPath, async (c) => {
     if (!client) return reject(c, 503, 'SANITY_READ_TOKEN is not set')
@@ -48,7 +51,8 @@ export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
     const secret = /^Bearer ([\w-]{16,200})$/.exec(c.req.header('Authorization') ?? '')?.[1]
     if (!secret) return reject(c, 401, 'The secret is missing')
     try {
-      if (!(await isStaff(client, secret))) return reject(c, 401, 'The secret is wrong or too old')
+      if (!(await isStaff(client, secret, AbortSignal.timeout(timeoutMs))))
+        return reject(c, 401, 'The secret is wrong or too old')
     } catch (error) {
       log.warn({ reason: failureReason(error) }, 'secret of the Studio could not be checked')
       return reject(c, 502, 'The dataset could not be read')
@@ -71,11 +75,15 @@ export function todayEndpoint(options: TodayOptions): Hono<SiteEnv> {
  * Returns whether the request comes from staff. Only staff can write a document of this type, whose secret is valid for
  * an hour. A shared preview has another type.
  */
-async function isStaff(client: SanityClient, secret: string): Promise<boolean> {
+async function isStaff(
+  client: SanityClient,
+  secret: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const document = await client.fetch<{ secret?: string } | null>(
     fetchSecretQuery,
     { secret },
-    { perspective: 'raw', tag: 'today' },
+    { perspective: 'raw', tag: 'today', signal },
   )
   return document?.secret === secret
 }
