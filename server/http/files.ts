@@ -82,5 +82,6 @@ class FileHasGone extends Error {}
 
 function isPlainRange(range: string | undefined): boolean {
   const [, first, last] = plainRange.exec(range ?? '') ?? []
-  return first !== undefined && (last === '' || Number(last) >= Number(first))
+  // For an end of 0, sirv would send the complete file as the requested part.
+  return first !== undefined && (last === '' || Number(last) >= Math.max(Number(first), 1))
 }
