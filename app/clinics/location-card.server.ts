@@ -62,7 +62,7 @@ export function locationCard(clinic: Clinic, now: Date) {
     today: todaysHours(clinic, now),
     status: openStatus(clinic, now),
     specialDays,
-    notices: noticeLines(clinic.notices, now),
+    notices: noticeLines(clinic, now),
     directionsUrl: directionsUrl(clinic),
     mapsUrl: mapsSearchUrl(clinic),
   }

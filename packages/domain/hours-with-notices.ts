@@ -112,6 +112,19 @@ export function specialDays(
   return result
 }
 
+/**
+ * Returns whether a closure that begins or ends during a date leaves the hours of that date as they are. An example is a
+ * late opening of all clinics on a day on which this one is closed: patients would read a time at which it does not open.
+ */
+export function isWithoutEffect(source: HoursSource, notice: Notice, date: string): boolean {
+  const [start, end] = [notice.from, notice.until].map((moment) => wallClock(new Date(moment)).date)
+  const namesTime = end === date || (notice.kind === 'closesEarly' && start === date)
+  if (!isClosure(notice) || !namesTime) return false
+  const notices = source.notices.filter((other) => other !== notice)
+  const text = formatDayHours(hoursOfDay(source, date))
+  return text !== null && text === formatDayHours(hoursOfDay({ ...source, notices }, date))
+}
+
 /** Returns the day of the week of a date. */
 export function dayOf(date: string): DayName {
   return dayNames[(utcMidnight(date).getUTCDay() + 6) % 7] ?? 'monday'

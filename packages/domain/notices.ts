@@ -64,8 +64,11 @@ export function currentNotices<N extends Notice>(notices: readonly N[], now: Dat
     )
 }
 
-/** Returns what a current notice means for patients today, such as 'Closed today' or 'Opens at 10:00 AM today'. */
-export function noticeHeadline(notice: Notice, now: Date): string {
+/**
+ * Returns what a current notice means for patients today, such as 'Closed today' or 'Opens at 10:00 AM today'. At a clinic
+ * that `isClosedToday`, as when its hours are over before a late opening, no notice names a time of today.
+ */
+export function noticeHeadline(notice: Notice, now: Date, isClosedToday = false): string {
   const { kind } = notice
   if (kind === 'moved') return 'Temporary location'
   if (kind === 'information') return 'Please note'
@@ -75,6 +78,7 @@ export function noticeHeadline(notice: Notice, now: Date): string {
   const last = lastDay(notice)
   const range = `from ${formatTime(start.time)} to ${formatTime(end.time)}`
   if (kind === 'open') return start.date === last ? `Open today ${range}` : 'Extra hours'
+  if (isClosedToday && last === today) return 'Closed today'
   if (kind === 'opensLate' && end.date === today) return `Opens at ${formatTime(end.time)} today`
   if (phaseOf(notice, now) === 'coming') {
     if (kind === 'closesEarly') return `Closes at ${formatTime(start.time)} today`

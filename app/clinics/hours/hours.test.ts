@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { momentAt } from '@site/domain/clinic-time'
 import { formatTime } from '@site/domain/hours'
+import type { Notice, NoticeKind } from '@site/domain/notices'
 import {
   type Hours,
   type Week,
   weekdays,
   nameOf,
+  closed,
   open,
   week,
   office,
@@ -178,10 +180,46 @@ describe('special days and notices', () => {
 
   test('a notice appears when it begins, and disappears when it ends', () => {
     const notices = [closedOn('2026-11-26', '2026-11-27')]
-    const at = (time: string) => noticeLines(notices, new Date(time)).map((line) => line.headline)
+    const at = (time: string) =>
+      noticeLines({ hours: office, notices }, new Date(time)).map((line) => line.headline)
     expect(at('2026-11-26T07:59:59Z')).toEqual([])
     expect(at('2026-11-26T08:00:00Z')).toEqual(['Closed today'])
     expect(at('2026-11-27T07:59:59Z')).toEqual(['Closed today'])
     expect(at('2026-11-27T08:00:00Z')).toEqual([])
+  })
+
+  test('the headline of a notice names no time at which the clinic neither opens nor closes', () => {
+    const at = (text: string) => {
+      const [day = '', time = ''] = text.split(' ')
+      return momentAt(`2026-11-${day}`, time)
+    }
+    const between = (kind: NoticeKind, from: string, until: string): Notice => ({
+      kind,
+      from: at(from).toISOString(),
+      until: at(until).toISOString(),
+      message: '',
+    })
+    const headlines = (hours: Week | null, time: string, ...notices: Notice[]) =>
+      noticeLines({ hours, notices }, at(`28 ${time}`)).map((line) => line.headline)
+    const early = between('closesEarly', '28 15:00', '29 00:00')
+    const late = between('opensLate', '28 00:00', '28 10:00')
+    const noon = between('closed', '28 12:00', '28 14:00')
+    const closedOnSaturday = { ...office, saturday: closed }
+    const openUntilEvening = { ...office, saturday: open(['08:00', '18:00']) }
+    expect(headlines(office, '08:30', early)).toEqual(['Please note'])
+    expect(headlines(office, '16:00', early)).toEqual(['Please note'])
+    expect(headlines(closedOnSaturday, '08:30', late, noon)).toEqual([
+      'Closed today',
+      'Closed today',
+    ])
+    expect(headlines(openUntilEvening, '08:30', early, late)).toEqual([
+      'Opens at 10:00 AM today',
+      'Closes at 3:00 PM today',
+    ])
+    const lateAfternoon = between('opensLate', '28 00:00', '28 14:00')
+    expect(headlines(office, '08:30', lateAfternoon)).toEqual(['Closed today'])
+    expect(headlines(null, '08:30', late)).toEqual(['Opens at 10:00 AM today'])
+    const restOfDay = between('closed', '28 16:00', '29 00:00')
+    expect(headlines(office, '16:00', restOfDay)).toEqual(['Closed today'])
   })
 })

@@ -1,12 +1,19 @@
 import { formatDay, wallClock } from '@site/domain/clinic-time'
 import { formatDayHours, formatWeek, type HoursLine as FormattedLine } from '@site/domain/hours'
-import { dayOf, type HoursSource, specialDays } from '@site/domain/hours-with-notices'
+import {
+  dayOf,
+  hoursOfDay,
+  type HoursSource,
+  isWithoutEffect,
+  specialDays,
+} from '@site/domain/hours-with-notices'
 import { currentNotices, type Notice, noticeHeadline } from '@site/domain/notices'
 import { type Editable, editOf, pick } from '~/content/edit'
 import type { Week } from '~/content/types'
 
 export type HoursLine = FormattedLine & { today: boolean }
 export type SpecialDayLine = { date: string; label: string; text: string; note: string } & Editable
+type EditableSource = Omit<HoursSource, 'notices'> & { notices: readonly (Notice & Editable)[] }
 export type NoticeLine = { kind: Notice['kind']; headline: string; message: string } & Editable
 
 /**
@@ -23,11 +30,7 @@ export function hoursLines(week: Week | null, now: Date): HoursLine[] {
 }
 
 /** Returns the lines of the dates from today to `days` days ahead on which notices change the hours, in order. */
-export function specialDayLines(
-  source: Omit<HoursSource, 'notices'> & { notices: readonly (Notice & Editable)[] },
-  now: Date,
-  days = 14,
-): SpecialDayLine[] {
+export function specialDayLines(source: EditableSource, now: Date, days = 14): SpecialDayLine[] {
   return specialDays(source, wallClock(now).date, days).map(({ date, lastDate, hours, note }) => ({
     // A note consists of the messages of notices.
     ...editOf(source.notices.find(({ message }) => message && note.includes(message)) ?? {}),
@@ -38,10 +41,19 @@ export function specialDayLines(
   }))
 }
 
-/** Returns the notices that patients should read now. */
-export function noticeLines(notices: readonly (Notice & Editable)[], now: Date): NoticeLine[] {
-  return currentNotices(notices, now).map((notice) => ({
-    ...pick(notice, 'kind', 'message'),
-    headline: noticeHeadline(notice, now),
-  }))
+/**
+ * Returns the notices that patients should read now. A notice that changes nothing at this clinic has the headline of an
+ * information, because its own would name a time at which the clinic neither opens nor closes.
+ */
+export function noticeLines(source: EditableSource, now: Date): NoticeLine[] {
+  const today = wallClock(now).date
+  const isClosedToday = hoursOfDay(source, today)?.closed ?? false
+  return currentNotices(source.notices, now).map((notice) => {
+    const isInformation = !isClosedToday && isWithoutEffect(source, notice, today)
+    const kind = isInformation ? 'information' : notice.kind
+    return {
+      ...pick(notice, 'kind', 'message'),
+      headline: noticeHeadline({ ...notice, kind }, now, isClosedToday),
+    }
+  })
 }
