@@ -49,7 +49,7 @@ describe('the headline of a notice', () => {
     ],
     ['closesEarly', '24 15:00', '25 00:00', '24 09:00', 'Closes at 3:00 PM today'],
     ['closesEarly', '24 15:00', '25 00:00', '24 15:00', 'Closed early today, at 3:00 PM'],
-    ['open', '28 10:00', '28 14:00', '28 08:00', 'Open today from 10:00 AM to 2:00 PM'],
+    ['open', '28 10:00', '28 14:00', '28 08:00', 'Extra hours today from 10:00 AM to 2:00 PM'],
     ['open', '28 20:00', '29 02:00', '28 21:00', 'Extra hours'],
     ['moved', '24 00:00', '28 00:00', '25 09:00', 'Temporary location'],
     ['information', '24 00:00', '28 00:00', '25 09:00', 'Please note'],

@@ -77,7 +77,7 @@ export function noticeHeadline(notice: Notice, now: Date, isClosedToday = false)
   const end = wallClock(new Date(notice.until))
   const last = lastDay(notice)
   const range = `from ${formatTime(start.time)} to ${formatTime(end.time)}`
-  if (kind === 'open') return start.date === last ? `Open today ${range}` : 'Extra hours'
+  if (kind === 'open') return start.date === last ? `Extra hours today ${range}` : 'Extra hours'
   if (isClosedToday && last === today) return 'Closed today'
   if (kind === 'opensLate' && end.date === today) return `Opens at ${formatTime(end.time)} today`
   if (phaseOf(notice, now) === 'coming') {
