@@ -51,6 +51,7 @@ describe('PRV-05 the search', () => {
     ['coordinator', [hollis]],
     ['Dr. O’Neill', [zoe]],
     ['dr nguyen', [linh]],
+    ['Ji-woo Pemberton, L.Ac., LMT', [ji]],
     ['Doctor Zoe-Anne', [zoe]],
     ['no such name', []],
   ])(
