@@ -227,6 +227,12 @@ describe('the clinics that suit a patient', () => {
     expect(among({ q: 'east medford 7', service: 'acupuncture' })?.summary).toBe(
       'None of the clinics matching “east medford 7” lists Acupuncture right now. Please call us.',
     )
+    expect(among({ q: 'ashland 7', service: 'acupuncture' })?.summary).toBe(
+      '1 clinic matching “ashland 7” offers Acupuncture.',
+    )
+    expect(among({ q: 'ashland 7', day: '2026-11-29' })?.summary).toMatch(
+      /^No clinic matching “ashland 7” is open Sunday, November 29\. /,
+    )
   })
 
   test('no address breaks the search', () => {

@@ -242,15 +242,16 @@ function openFirst(found: Found[], now: Date): Found[] {
 /** Returns what the list contains and its order: '2 clinics offer Acupuncture and are open Saturday, November 28.' */
 function describe(
   count: number,
-  { service, day, time, area }: Criteria,
+  { service, day, time, area, term }: Criteria & { term: string },
   { isOpenFirst = false } = {},
 ): string {
   const [are, offer] = count > 1 ? ['are', 'offer'] : ['is', 'offers']
   const when = [day && formatDay(day), time?.phrase].filter(Boolean).join(', ')
+  const matching = term && ` matching “${term}”`
   if (count === 0)
-    return `No clinic${service ? ` that offers ${service.name}` : ''} is open ${when}.`
+    return `No clinic${matching}${service ? ` that offers ${service.name}` : ''} is open ${when}.`
   const facts = [service && `${offer} ${service.name}`, when && `${are} open ${when}`]
-  const clinics = formatCount(count, 'clinic')
+  const clinics = formatCount(count, 'clinic') + matching
   const nearest = area && `nearest to ${area.place} (${area.zip})`
   const order = isOpenFirst
     ? `Clinics that are open now come first${nearest ? `, then the ${nearest}` : ''}.`
