@@ -17,7 +17,7 @@ export function LegalNotice({ notice }: { notice: ShownNotice }) {
         {title}
       </h2>
       <p className="mt-2 text-[0.92rem] text-muted" {...editAttributes(notice, 'effectiveOn')}>
-        In effect since <time dateTime={effectiveOn}>{effective}</time>
+        Effective <time dateTime={effectiveOn}>{effective}</time>
       </p>
       {translations.length > 0 && (
         <ul

@@ -130,6 +130,9 @@ test('a notice that the office turns off disappears with its link', async ({
 }) => {
   const html = async (path: string) => (await request.get(path)).text()
   expect(await html('/notices')).toContain('How we use and share your information')
+  expect(await html('/notices'), 'a line that is also true before that date').toMatch(
+    /<p[^>]*>Effective <time dateTime="\d{4}-\d\d-\d\d">/i,
+  )
   await dataset.patch(privacyNotice).set({ shown: false }).commit()
   await expect
     .poll(() => html('/about'))

@@ -49,7 +49,7 @@ export const legalNotice = defineType({
     }),
     defineField({
       name: 'effectiveOn',
-      title: 'In effect since',
+      title: 'Effective date',
       description: 'Shown below the title. Example: 1/5/2026.',
       type: 'date',
       group: 'content',
@@ -57,7 +57,7 @@ export const legalNotice = defineType({
       validation: (rule) =>
         rule
           .required()
-          .error('Choose the date since when the notice applies, or enter it as 1/5/2026.'),
+          .error('Choose the date from which the notice applies, or enter it as 1/5/2026.'),
     }),
     defineField({
       name: 'body',
