@@ -97,7 +97,7 @@ export default function ClinicPage() {
           )
         }
       >
-        <ButtonLink to="/contact" look="light">
+        <ButtonLink to={`/contact?clinic=${card.domain}`} look="light">
           Schedule an Appointment
         </ButtonLink>
       </CallToAction>

@@ -25,6 +25,11 @@ test('the page of a clinic shows hours, access, services and team, and links to 
     '/services?clinic=ashlandor#acupuncture',
   )
   await expect(main.getByRole('link', { name: 'Naturopathic' })).toHaveCount(0)
+  for (const name of ['Schedule Appointment', 'Schedule an Appointment'])
+    await expect(main.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/contact?clinic=ashlandor',
+    )
   await expect(main.getByText('Ji-woo Pemberton, L.Ac.')).toBeVisible()
   await expect(main.getByRole('list', { name: 'Photos of Ashland' }).getByRole('img')).toHaveCount(
     2,

@@ -61,7 +61,7 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
           )}
         </address>
         <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink to="/contact" look="filled">
+          <ButtonLink to={`/contact?clinic=${card.domain}`} look="filled">
             Schedule Appointment
           </ButtonLink>
           {card.phone && (
