@@ -99,7 +99,7 @@ export function lastDay({ until }: Pick<Notice, 'until'>): string {
   return wallClock(new Date(Date.parse(until) - 60_000)).date
 }
 
-/** Returns the period of a notice for staff: 'Thursday, November 26, all day' or '…, 3:00 PM to 6:00 PM'. */
+/** Returns the period of a notice: 'Thursday, November 26, all day' or '…, 3:00 PM to 6:00 PM'. */
 export function noticePeriod(notice: Pick<Notice, 'from' | 'until'>): string {
   const [start, end] = [wallClock(new Date(notice.from)), wallClock(new Date(notice.until))]
   const last = lastDay(notice)

@@ -45,6 +45,20 @@ test('the offline page shows phone, hours, exceptions and address of every clini
   expect(text).not.toMatch(/<script|Open now|Closed now|today/)
 })
 
+test('the offline page shows where a clinic is while it has moved, but no move that has ended', async () => {
+  const site = await siteWithClinics()
+  site.clock.now = Date.parse('2026-11-23T20:00:00Z')
+  const moved = { kind: 'moved', message: 'Find us at 12 Elm St.' } as const
+  site.layout.clinics[0]?.notices.push(
+    { ...moved, from: '2026-11-02T08:00:00.000Z', until: '2026-11-23T08:00:00.000Z' },
+    { ...moved, from: '2026-11-23T08:00:00.000Z', until: '2026-11-28T08:00:00.000Z' },
+  )
+  expect((await site.get('/offline')).text.split('Find us at 12 Elm St.')).toHaveLength(2)
+  expect((await site.get('/offline')).text).toContain(
+    '<dt>Monday, November 23 through Friday, November 27</dt><dd>Temporary location. Find us at 12 Elm St.</dd>',
+  )
+})
+
 test('the worker changes with the clinics’ data and the date only', async () => {
   const site = await siteWithClinics()
   const script = async () => (await site.get('/service-worker.js')).text

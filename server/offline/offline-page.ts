@@ -22,10 +22,10 @@ ${clinics.map(clinicSection).join('\n')}`,
 }
 
 function clinicSection(
-  { name, phone, address, addressNote, hours, specialDays }: OfflineClinic,
+  { name, phone, address, addressNote, hours, changes }: OfflineClinic,
   index: number,
 ): string {
-  const lines = [...hours, ...specialDays].map(
+  const lines = [...hours, ...changes].map(
     ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`,
   )
   const place = [address, addressNote].filter(Boolean).map(escapeHtml).join('<br>')
