@@ -13,7 +13,8 @@ export function useFreshData(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    let loadedAt = visit?.type === 'back_forward' ? 0 : Date.now()
+    // A tab in the background is hydrated when it is first shown, which can be hours after it was loaded.
+    let loadedAt = visit?.type === 'back_forward' ? 0 : performance.timeOrigin
     const refresh = () => {
       if (document.hidden || !navigator.onLine || Date.now() - loadedAt < maxAgeMs) return
       loadedAt = Date.now()

@@ -3,6 +3,7 @@ import type { SanityClient } from '@sanity/client'
 import { hydrated, open } from '../support/hydrated'
 import { clockFile, test } from '../support/server-clock'
 import { axe, expect, viewports, visit } from '../support/site'
+import { withhold } from '../support/withhold'
 
 // One worker runs these tests, so that the server restarts only once to have a clock that a test can set.
 test.describe.configure({ mode: 'default' })
@@ -291,6 +292,25 @@ test('DAT-08 a page that Back restores from the browser’s cache shows whether 
   await page.goto('/membership-offer')
   await setClock('2026-11-25T02:30:00Z')
   await page.goBack()
+  await hydrated(page)
+  await expect(status(page)).toHaveText('Closed now, opens tomorrow at 8:00 AM')
+})
+
+test('DAT-08 a tab that was opened in the background shows whether the clinic is open now', async ({
+  page,
+  setClock,
+}) => {
+  await setClock('2026-11-25T01:30:00Z')
+  // A page is hydrated when it is painted, so in the background it is not.
+  const release = await withhold(page, /entry\.client/)
+  await page.goto('/about')
+  await expect(status(page)).toHaveText('Open now, closes at 6:00 PM')
+  await setClock('2026-11-25T02:30:00Z')
+  await page.evaluate(() => {
+    const now = Date.now() + 3_600_000
+    Date.now = () => now
+  })
+  release()
   await hydrated(page)
   await expect(status(page)).toHaveText('Closed now, opens tomorrow at 8:00 AM')
 })

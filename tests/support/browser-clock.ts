@@ -5,6 +5,8 @@ import type { BrowserContext } from '@playwright/test'
 export async function setBrowserClock(context: BrowserContext) {
   await context.addInitScript((offset) => {
     const realNow = Date.now
+    const realOrigin = performance.timeOrigin
+    Object.defineProperty(performance, 'timeOrigin', { value: realOrigin + offset })
     Date.now = () => realNow() + offset
     globalThis.Date = new Proxy(Date, {
       construct: (target, values, newTarget) =>
