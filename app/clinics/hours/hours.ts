@@ -14,7 +14,7 @@ import type { Week } from '~/content/types'
 export type HoursLine = FormattedLine & { today: boolean }
 export type SpecialDayLine = { date: string; label: string; text: string; note: string } & Editable
 type EditableSource = Omit<HoursSource, 'notices'> & { notices: readonly (Notice & Editable)[] }
-export type NoticeLine = { kind: Notice['kind']; headline: string; message: string } & Editable
+export type NoticeLine = { headline: string; message: string } & Editable
 
 /**
  * Returns the lines of the week with today's line marked, or an empty list when no day has hours (LOC-11, LOC-12,
@@ -52,7 +52,7 @@ export function noticeLines(source: EditableSource, now: Date): NoticeLine[] {
     const isInformation = !isClosedToday && isWithoutEffect(source, notice, today)
     const kind = isInformation ? 'information' : notice.kind
     return {
-      ...pick(notice, 'kind', 'message'),
+      ...pick(notice, 'message'),
       headline: noticeHeadline({ ...notice, kind }, now, isClosedToday),
     }
   })
