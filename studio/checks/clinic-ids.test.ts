@@ -14,6 +14,13 @@ test('C-17 C-18 unknown and empty values are reported separately and kept', () =
   expect(toggleClinic([...values, 'ashland', 'Ashland'], ashland)).toEqual(values)
 })
 
+test('an unknown value that a list contains twice is reported once', () => {
+  expect(findUnmatchedValues(['Talent', 'Bend', 'Talent'], new Set()).unknown).toEqual([
+    'Talent',
+    'Bend',
+  ])
+})
+
 test('C-16 a clinic whose name no longer converts to its id is added by its id', () => {
   const renamed = { id: 'ashland', name: 'Ashland Plaza' }
   expect(includesClinic(['Ashland'], renamed)).toBe(true)

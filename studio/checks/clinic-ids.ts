@@ -6,13 +6,14 @@ export type ClinicName = { id: string; name: string }
 /** The GROQ expression for `clinicIdOf` of the value `@`. */
 export const clinicIdGroq = 'array::join(string::split(lower(@), " "), "-")'
 
-/** Returns the values of a list that match none of these ids of clinics, and the number of empty values. */
+/** Returns the different values of a list that match none of these ids of clinics, and the number of empty values. */
 export function findUnmatchedValues(
   values: string[],
   clinicIds: ReadonlySet<string>,
 ): { unknown: string[]; emptyCount: number } {
+  const unknown = values.filter((value) => value.trim() !== '' && !clinicIds.has(clinicIdOf(value)))
   return {
-    unknown: values.filter((value) => value.trim() !== '' && !clinicIds.has(clinicIdOf(value))),
+    unknown: [...new Set(unknown)],
     emptyCount: values.filter((value) => value.trim() === '').length,
   }
 }
