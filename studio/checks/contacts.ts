@@ -2,10 +2,11 @@ import { asRecords, asText, collectRecords, createPlace, titleOf, valueAt } from
 import { collectTexts, type Text } from './texts'
 import type { Check, Content, Doc, Finding } from './types'
 
+const phonePattern = /(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-–./ ]{0,3}\d{3}[-–./ ]{0,3}\d{4}(?!\d)/g
+
 /** Returns the ten digits of the first phone number in a text without its extension, or '' when there is none. */
 function extractDigits(value: string): string {
-  const [number = ''] =
-    /(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/.exec(value) ?? []
+  const [number = ''] = value.match(phonePattern) ?? []
   return number.replace(/\D/g, '').slice(-10)
 }
 
@@ -17,7 +18,8 @@ export const phones: Check = ({ content }) => {
   const entries = content.ofType('clinic').flatMap((doc) =>
     (['phone', 'fax'] as const).flatMap((field) => {
       const value = asText(valueAt(doc, `contact.${field}`))
-      return value ? [{ doc, field, value, number: extractDigits(value) }] : []
+      const number = extractDigits(value)
+      return number ? [{ doc, field, value, number }] : []
     }),
   )
   const groups = [...new Set(entries.map(({ number }) => number))].map((number) =>
@@ -86,7 +88,6 @@ function checkLinks(doc: Doc, block: Record<string, unknown>, path: string): Fin
   })
 }
 
-const phonePattern = /(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]?\d{4}(?!\d)/g
 const emailPattern = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** A street, up to two more parts such as the suite and the city, and a state with a ZIP code. */
 const addressPattern = /(?<!\S)(\d+ [^,;:\n]+)(?:,[^,;:\n]+){1,2}, ([A-Z]{2}) \d{5}/g

@@ -439,6 +439,17 @@ describe('clinics', () => {
     ])
   })
 
+  test('a phone number is compared however it is written, and other text is not', () => {
+    const written = (ashland: string, centralPoint: string) =>
+      idsAfter((documents) => {
+        setAt(find(documents, 'clinic-ashland'), 'contact.fax', ashland)
+        setAt(find(documents, 'clinic-central-point'), 'contact.phone', centralPoint)
+      })
+    expect(written('541 – 555 – 0141', '541/555-0120')).toEqual([])
+    expect(written('541 – 555 – 0120', '(541) 555-0120')).toEqual(['phone:5415550120'])
+    expect(written('See the front desk', 'See the front desk')).not.toContain('phone:')
+  })
+
   test('texts with a former phone number, email address or street of a clinic or of the group are found', () => {
     const after = (id: string, path: string, value: string) => {
       const documents = resolved()
