@@ -10,12 +10,15 @@ import type { Check } from './types'
  */
 export const availabilityTexts: Check = ({ content }) =>
   content.ofType('service').flatMap((service) => {
+    const serviceName = asText(service.name)
+    // A new service may not have a name yet.
+    if (serviceName === '') return []
     const clinics = clinicNames(content)
     const listed = new Set(asStrings(service.clinicIds).map(clinicIdOf))
     const offeredAt = clinics.flatMap(({ id }) => (listed.has(id) ? [id] : []))
     // A renamed clinic keeps its id, and another check finds its former name.
     const ids = new Map(clinics.map(({ id, name }) => [clinicIdOf(name), id]))
-    const opening = `${asText(service.name)} is available only at `
+    const opening = `${serviceName} is available only at `
     const texts = collectTexts(content.all).filter(({ text }) => {
       const [, rest] = text.split(opening)
       if (!rest) return false
@@ -29,7 +32,7 @@ export const availabilityTexts: Check = ({ content }) =>
       {
         id: `availability:${service._id}`,
         severity: 'warning',
-        message: `The clinics of ${asText(service.name)} have changed, but ${texts.length === 1 ? 'one text names' : `${texts.length} texts name`} other clinics after “${opening.trim()}”. Correct the texts or the list of clinics.`,
+        message: `The clinics of ${serviceName} have changed, but ${texts.length === 1 ? 'one text names' : `${texts.length} texts name`} other clinics after “${opening.trim()}”. Correct the texts or the list of clinics.`,
         places: texts.map(({ place }) => place),
         fixes: [],
       },

@@ -352,6 +352,11 @@ describe('clinics', () => {
     expect(finding?.places).toHaveLength(3)
   })
 
+  test('C-15 the texts of other services are not compared with a new service without a name', () => {
+    const service: Doc = { _id: 'drafts.s', _type: 'service', clinicIds: ['Ashland'] }
+    expect(idsOf([...resolved(), service])).toEqual([])
+  })
+
   test('C-16 a renamed clinic stays in all lists, and texts with its former name are found', () => {
     const rename = (name: string) => idsAfterSetting('clinic-ashland', 'name', name)
     expect(rename('Ashland Plaza')).toEqual(['former-name:clinic-ashland'])
