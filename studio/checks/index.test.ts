@@ -187,6 +187,19 @@ describe('years and numbers', () => {
     ])
   })
 
+  test('C-02 the year is that at the clinics, whose last evening of the year is in the next one in UTC', () => {
+    const documents = resolved()
+    const founded = Number(find(documents, 'aboutPage')?.founded)
+    for (const id of ['homePage', 'providersPage'])
+      setAt(find(documents, id), 'stats.yearsOfService', String(2027 - founded))
+    const idsAt = (moment: string) =>
+      findContradictions(documents, { now: new Date(moment) }).filter(({ id }) =>
+        id.startsWith('years-of-service'),
+      )
+    expect(idsAt('2027-01-01T07:59:00Z')).toHaveLength(2)
+    expect(idsAt('2027-01-01T08:00:00Z')).toEqual([])
+  })
+
   test.each([
     ['Visit any of our five clinics.', true],
     ['All 5 locations have parking.', true],

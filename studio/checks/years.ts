@@ -1,3 +1,4 @@
+import { wallClock } from '@site/domain/clinic-time'
 import { asNumber, asRecords, asText, createFix, createPlace, valueAt } from './content'
 import type { Check, Doc } from './types'
 
@@ -11,7 +12,7 @@ export const years: Check = ({ content, now }) => {
   function checkYearsOfService() {
     const since = [trusted, founded].filter((year) => year !== null)
     if (since.length === 0) return []
-    const maxYears = now.getUTCFullYear() - Math.min(...since)
+    const maxYears = Number.parseInt(wallClock(now).date, 10) - Math.min(...since)
     return [home, content.byId('providersPage')].flatMap((doc) => {
       const stated = asText(valueAt(doc, 'stats.yearsOfService'))
       if (!doc || !(Number.parseInt(stated, 10) > maxYears)) return []
