@@ -448,6 +448,16 @@ describe('clinics', () => {
     expect(messageAfter(['Central Point', 'Lithia Plaza'])).not.toContain('any clinic')
   })
 
+  test('C-09 every time zone in the office hours is replaced', () => {
+    const documents = resolved()
+    setAt(find(documents, 'siteSettings'), 'officeHours', '8 AM PST - 6 PM PST')
+    const [fix] = findContradictions(documents, { now }).flatMap(({ fixes }) => fixes)
+    if (!fix) throw new Error('The finding has no fix.')
+    expect(find(applyFix(documents, fix), 'siteSettings')?.officeHours).toBe(
+      '8 AM Pacific Time - 6 PM Pacific Time',
+    )
+  })
+
   test('a phone number of two clinics is found', () => {
     expect(idsAfterSetting('clinic-ashland', 'contact.phone', '(541) 555-0130')).toEqual([
       'phone:5415550130',

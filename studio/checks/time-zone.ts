@@ -15,7 +15,7 @@ export const timeZone: Check = ({ content }) => {
       places: [createPlace(settings, 'officeHours', 'Office hours')],
       fixes: [
         createFix('Change to “Pacific Time”', settings, {
-          officeHours: officeHours.replace(zone, 'Pacific Time'),
+          officeHours: officeHours.replace(/\bP[SD]T\b/g, 'Pacific Time'),
         }),
       ],
     },
