@@ -68,3 +68,24 @@ test('STU-04 a draft is restored also when its address is taken, because it cann
   await restore(client, draft._id)
   expect(mutations).toContain('create drafts.linh')
 })
+
+test.each([
+  ['exists as a draft only', { _id: 'drafts.privacy', _type: 'legalNotice' }],
+  [
+    'was deleted as a draft',
+    {
+      _id: 'drafts.deleted-privacy',
+      _type: 'deletedDocument',
+      documentId: 'privacy',
+      draft: JSON.stringify({ _id: 'drafts.privacy', _type: 'legalNotice' }),
+    },
+  ],
+])('STU-04 a document is not restored when one that it needs %s', async (_, needed) => {
+  const page = { _id: 'notices', _type: 'page', notices: [{ _ref: 'privacy' }] }
+  const deleted = record({ published: page })
+  const { client, mutations } = connect([deleted, needed])
+  await expect(restore(client, deleted._id)).rejects.toThrow(
+    'If you still have that item, publish it',
+  )
+  expect(mutations).toEqual([])
+})

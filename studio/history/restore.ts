@@ -17,8 +17,9 @@ const recordQuery = '*[_type == $type && _id == $id][0]{published, draft}'
 const existingQuery = '*[_id in $ids]._id'
 const sameAddressQuery =
   'count(*[_type == $type && slug.current == $webName && !sanity::versionOf($id)]) > 0'
+/** A reference needs the published version of a document, which the record of a mere draft does not have. */
 const recordsQuery =
-  '*[_type == $type && documentId in $ids] | order(deletedAt desc){_id, documentId}'
+  '*[_type == $type && documentId in $ids && defined(published)] | order(deletedAt desc){_id, documentId}'
 
 /** Returns the versions of a deleted document with those of the deleted documents to which it refers. */
 async function collect(client: SanityClient, firstId: string): Promise<Restored> {
@@ -41,7 +42,7 @@ async function collect(client: SanityClient, firstId: string): Promise<Restored>
       const record = records.find(({ documentId }) => documentId === required)
       if (!record)
         throw new RestoreError(
-          'It refers to an item that no longer exists and is not in the recycle bin.',
+          'It refers to an item that is no longer published. If you still have that item, publish it, then restore this one.',
         )
       if (!recordIds.includes(record._id)) recordIds.push(record._id)
     }
