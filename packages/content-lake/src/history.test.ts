@@ -1,6 +1,6 @@
 import type { Action } from '@sanity/client'
 import { applyPatch } from 'mendoza'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { send, startTestLake, testToken, type Json, type TestLake } from './testing'
 
@@ -105,6 +105,32 @@ describe('historical documents', () => {
     )
     expect((await documents('other', 'lastRevision=true'))[0]).toMatchObject({ _id: 'other' })
     expect(await documents('missing', 'lastRevision=true')).toEqual([])
+  })
+
+  test('are not later revisions when the history does not reach back to a time', async () => {
+    let now = '2026-01-01T00:00:00Z'
+    const other = await startTestLake({
+      clock: () => new Date(now),
+      limits: { historyLimit: 2 },
+    })
+    onTestFinished(() => other.destroy())
+    for (const _id of ['changed', 'same']) await other.client.create({ _id, _type: 't' })
+    for (const day of [2, 3, 4]) {
+      now = `2026-01-0${day}T00:00:00Z`
+      await other.client.patch('changed').set({ day }).commit()
+    }
+    const idsAt = async (time: string) => {
+      const path = `/v2025-02-19/data/history/production/documents/changed,same?time=${time}`
+      const headers = { authorization: `Bearer ${testToken}` }
+      const response = (await send(other, path, { headers })).json()
+      return response.documents.map(({ _id, day }: Json) => [_id, day])
+    }
+    expect(await idsAt('2026-01-03T12:00:00Z')).toEqual([
+      ['changed', 3],
+      ['same', undefined],
+    ])
+    expect(await idsAt('2026-01-01T12:00:00Z')).toEqual([['same', undefined]])
+    expect(await idsAt('2025-12-31T12:00:00Z')).toEqual([])
   })
 
   test('are empty for an unknown revision, and an invalid request responds with 400', async () => {

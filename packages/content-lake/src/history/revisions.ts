@@ -54,11 +54,20 @@ export function listTransactionsAfter(reader: HistoryReader, seq: number): Trans
   return transactions.reverse()
 }
 
-/** Returns the number of the last transaction until a time in milliseconds since 1970, or 0 when there was none. */
-export function findSeqAtTime({ history }: HistoryReader, time: number): number {
-  for (const { timestamp, seq } of history.toReversed())
-    if (Date.parse(timestamp) <= time) return seq
-  return 0
+/**
+ * Returns a document as it was at a time in milliseconds since 1970, or undefined when it did not exist then or when the
+ * history does not reach back that far.
+ */
+export function reconstructAtTime(
+  reader: HistoryReader,
+  id: string,
+  time: number,
+): SanityDocument | undefined {
+  const record = reader.history.findLast(({ timestamp }) => Date.parse(timestamp) <= time)
+  if (record) return reconstructDocument(reader, id, record.seq)
+  // A document that has not changed since the oldest stored transaction was the same before.
+  const oldest = reconstructDocument(reader, id, 0)
+  return oldest && Date.parse(oldest._updatedAt) <= time ? oldest : undefined
 }
 
 /** Returns the number of a transaction, or undefined when the history does not contain it. */

@@ -5,10 +5,10 @@ import { badRequest } from '../errors'
 import { listDocumentEvents } from '../history/events'
 import { listReleaseEvents } from '../history/release-events'
 import {
+  reconstructAtTime,
   reconstructDocument,
   findLastRevision,
   type HistoryReader,
-  findSeqAtTime,
   findTransactionSeq,
 } from '../history/revisions'
 import { listTransactions } from '../history/transactions'
@@ -97,13 +97,12 @@ function sendDocuments(c: LakeContext): Response {
   const revision = url.searchParams.get('revision')
   const time = url.searchParams.get('time')
   if (revision !== null && time !== null) throw badRequest('Either revision or time can be given')
-  const seq =
-    revision === null
-      ? findSeqAtTime(store, parseMoment(time, lake.clock))
-      : findTransactionSeq(store, revision)
+  const moment = parseMoment(time, lake.clock)
+  const seq = revision === null ? undefined : findTransactionSeq(store, revision)
   const origin = resolveOrigin(c)
   const foundDocuments = ids.split(',').flatMap((id) => {
     if (readBooleanParameter(url, 'lastRevision')) return findLastRevision(store, id) ?? []
+    if (revision === null) return reconstructAtTime(store, id, moment) ?? []
     return seq === undefined ? [] : (reconstructDocument(store, id, seq) ?? [])
   })
   return sendJson(c, {
