@@ -41,7 +41,7 @@ export async function loadInto(
 ): Promise<Loaded> {
   const input =
     typeof source === 'string' ? await openSource(source) : source.map((one) => ({ ...one }))
-  if (replace) await client.delete({ query: '*[true]' })
+  if (replace) await deleteAll(client)
   // The importer rejects an empty list.
   if (Array.isArray(input) && input.length === 0) return { documents: 0, warnings: [] }
   const { sanityImport } = await import('@sanity/import')
@@ -64,6 +64,12 @@ export async function loadInto(
   })
   if (releases.length > 0) await client.action(releases)
   return { documents: numDocs, warnings: warnings.map(({ message }) => message) }
+}
+
+/** Deletes all documents of a dataset by their ids, because a query in a mutation selects a limited number. */
+async function deleteAll(client: SanityClient): Promise<void> {
+  const ids = await client.fetch<string[]>('*._id', {}, { perspective: 'raw' })
+  await client.mutate(ids.map((id) => ({ delete: { id } })))
 }
 
 /** Writes a dataset with its assets to a file in the format of Sanity's exports (`.tar.gz`). */
