@@ -33,7 +33,9 @@ function checkText(entry: Text, counts: number[]): Finding[] {
   if (!phrase || !stated || parseNumber(stated) < 2 || counts.includes(parseNumber(stated)))
     return []
   const replacement = phrase.replace(stated, formatLike(count, stated))
-  const patches = entry.replace(phrase, replacement)
+  // The same words elsewhere in the text may be about the past or about others.
+  const isUnique = entry.text.indexOf(phrase) === entry.text.lastIndexOf(phrase)
+  const patches = isUnique ? entry.replace(phrase, replacement) : []
   return [
     {
       id: `clinic-count:${entry.doc._id}:${entry.path}`,

@@ -240,6 +240,18 @@ describe('years and numbers', () => {
     ).toMatchObject({ fixes: [] })
   })
 
+  test('C-03 a number is not changed for staff when the same words occur twice', () => {
+    const fixesOf = (text: string) => {
+      const documents = resolved()
+      setAt(find(documents, 'contactPage'), 'introduction', text)
+      return findContradictions(documents, { now }).flatMap(({ fixes }) =>
+        fixes.map(({ patches }) => patches[0]?.set['introduction']),
+      )
+    }
+    expect(fixesOf('All five clinics are open.')).toEqual(['All four clinics are open.'])
+    expect(fixesOf('In 2018 we had five clinics. All five clinics are open.')).toEqual([])
+  })
+
   test('C-03 C-05 text may already count a clinic and a package that exist only as drafts', () => {
     const ids = idsAfter((documents) => {
       documents.push({ ...bend(documents), _id: 'drafts.clinic-bend' })
