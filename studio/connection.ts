@@ -1,5 +1,12 @@
-import { createClient, type ClientConfig } from '@sanity/client'
-import { defer, retry, tap, timer, throwError } from 'rxjs'
+import {
+  type ClientConfig,
+  type ClientError,
+  createClient,
+  type RequestHandler,
+} from '@sanity/client'
+import { catchError, defer, of, retry, tap, throwError, timer } from 'rxjs'
+import { isRecord } from './checks/content'
+import { randomHex } from './random-hex'
 
 const retryDelayMs = 1000
 /** Statuses that a proxy returns while the dataset is unavailable. */
@@ -34,7 +41,8 @@ export function createReconnectingClient(config: ClientConfig) {
       if (!request.url.includes('/data/')) return send(request)
       const token = {}
       const settle = () => setPending(token, false)
-      return defer(() => send({ ...request })).pipe(
+      const identified = withTransactionId(request)
+      return defer(() => send({ ...identified })).pipe(
         retry({
           delay: (error: unknown) => {
             if (!isUnreachable(error)) return throwError(() => error)
@@ -42,10 +50,41 @@ export function createReconnectingClient(config: ClientConfig) {
             return timer(retryDelayMs)
           },
         }),
+        catchError((error: unknown) =>
+          isAlreadyApplied(error)
+            ? of(responseFor(identified, error.response))
+            : throwError(() => error),
+        ),
         tap({ next: settle, error: settle, finalize: settle }),
       )
     },
   })
+}
+
+type Request = Parameters<RequestHandler>[0]
+
+/** Returns a request that changes documents with an id, by which the dataset recognizes it when it is repeated. */
+function withTransactionId(request: Request): Request {
+  const body: unknown = request.body
+  if (!/\/data\/(?:mutate|actions)\//.test(request.url) || !isRecord(body)) return request
+  return { ...request, body: { ...body, transactionId: body.transactionId ?? randomHex(16) } }
+}
+
+/** Returns whether the dataset has applied the change before, because only the response to an earlier attempt was lost. */
+function isAlreadyApplied(error: unknown): error is ClientError {
+  const { details } = error as { details?: { type?: unknown } }
+  return details?.type === 'transactionAlreadyExistsError'
+}
+
+/** Returns the response to a change that was applied, without the changed documents. */
+function responseFor({ body }: Request, response: ClientError['response']) {
+  const { transactionId } = body as { transactionId: string }
+  return {
+    ...response,
+    type: 'response' as const,
+    statusCode: 200,
+    body: { transactionId, results: [] },
+  }
 }
 
 function setPending(token: object, isPending: boolean) {
