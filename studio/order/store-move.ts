@@ -8,6 +8,9 @@ import { moveBeside, ranksAfterMove, sortByRank } from './rank'
 /** A move of a document to the place before or after another document of its list. */
 export type Move = { id: string; anchorId: string; side: 'before' | 'after' }
 
+/** A failure because one of the two documents was deleted meanwhile. */
+export class MissingDocumentError extends Error {}
+
 type Rank = { _id: string; orderRank: string }
 
 const maxAttempts = 5
@@ -29,7 +32,7 @@ export async function storeMove(
       { perspective: 'raw', tag: 'order' },
     )
     const moved = moveBeside(sortByRank<Doc>(overlayDrafts(stored)), move)
-    if (!moved) return { ranks: [], updatedAt: '' }
+    if (!moved) throw new MissingDocumentError()
     const ranks = ranksAfterMove(moved.list, moved.at)
     const revisions = new Map(stored.map(({ _id, _rev }) => [_id, String(_rev)]))
     const transaction = client.transaction().transactionId(moveTransactionId(move.id))

@@ -5,7 +5,7 @@ import { useTask } from '../attention/use-task'
 import type { Doc } from '../checks/types'
 import { apiVersion } from '../settings'
 import { moveBeside, sortByRank } from './rank'
-import { storeMove, type Move } from './store-move'
+import { MissingDocumentError, storeMove, type Move } from './store-move'
 
 /** A rank that was just stored. Documents updated at or after `updatedAt` contain it. */
 type StoredRank = { orderRank: string; updatedAt: string }
@@ -49,7 +49,13 @@ export function useOrder(type: string) {
         const stored = ranks.map(({ _id, orderRank }) => [_id, { orderRank, updatedAt }] as const)
         setStoredRanks((before) => ({ ...before, ...Object.fromEntries(stored) }))
       },
-      { failed: 'The new order was not saved' },
+      {
+        failed: 'The new order was not saved',
+        advice: (error) =>
+          error instanceof MissingDocumentError
+            ? 'A colleague has just deleted one of the items. Check the list, then try again.'
+            : undefined,
+      },
     )
     setPendingMoves((before) => before.filter((each) => each !== change))
     return isSaved
