@@ -36,10 +36,9 @@ type NoticeClinics = Pick<ClinicNotice, 'everyClinic' | 'clinicIds'>
 
 /** Returns the clinics of a notice's document, whose other fields may be missing. */
 export function clinicsOf(doc: Record<string, unknown>): NoticeClinics {
-  return {
-    everyClinic: doc.everyClinic === true,
-    clinicIds: asRecords(doc.clinics).map(({ _ref }) => asText(_ref)),
-  }
+  // The form hides the list of a notice for all clinics, but it may still have entries.
+  if (doc.everyClinic === true) return { everyClinic: true, clinicIds: [] }
+  return { everyClinic: false, clinicIds: asRecords(doc.clinics).map(({ _ref }) => asText(_ref)) }
 }
 
 /** Returns the names of a notice's clinics for staff, such as 'Ashland, East Medford' or 'All clinics'. */
