@@ -12,11 +12,12 @@ import {
 import { collectTexts } from './texts'
 import type { Check, Content, Doc, Finding } from './types'
 
-/** Returns the id and the name of each clinic, in website order. */
+/** Returns the id and the name of each clinic, in website order. A new clinic has no id until it has a name. */
 export function clinicNames(content: Content): ClinicName[] {
-  return content
-    .ofType('clinic')
-    .map((doc) => ({ id: asText(valueAt(doc, 'slug.current')), name: asText(doc.name) }))
+  return content.ofType('clinic').flatMap((doc) => {
+    const id = asText(valueAt(doc, 'slug.current'))
+    return id ? [{ id, name: asText(doc.name) || id }] : []
+  })
 }
 
 /** The document types with a list of clinics, as the messages call them. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asRecords, titleOf, valueAt } from './content'
+import { clinicNames } from './clinic-lists'
+import { asRecords, createContent, titleOf, valueAt } from './content'
 import { findContradictions, findContradictionsInSteps } from './index'
 import { applyFix, fixtures, setAt } from './testing'
 import type { Doc } from './types'
@@ -468,6 +469,14 @@ describe('clinics', () => {
     expect(find(applyFix(documents, fix), 'siteSettings')?.officeHours).toBe(
       '8 AM Pacific Time - 6 PM Pacific Time',
     )
+  })
+
+  test('C-16 a new clinic is in no list until it has a web name', () => {
+    const documents: Doc[] = [
+      { _id: 'drafts.a', _type: 'clinic', accent: 'teal' },
+      { _id: 'drafts.b', _type: 'clinic', slug: { current: 'bend' } },
+    ]
+    expect(clinicNames(createContent(documents))).toEqual([{ id: 'bend', name: 'bend' }])
   })
 
   test('a phone number of two clinics is found', () => {
