@@ -9,7 +9,7 @@ type ClearDetailsProps = {
 }
 
 /**
- * Renders a form of its own whose button deletes what this browser stores for a payment, for patients at a shared
+ * Renders a separate form whose button deletes what this browser stores for a payment, for patients at a shared
  * computer. `action` is the page that deletes it; by default the page that contains the button.
  */
 export function ClearDetails({ action, ...content }: ClearDetailsProps & { action?: string }) {
