@@ -62,6 +62,7 @@ describe('the period of a notice', () => {
   test.each([
     ['26 00:00', '27 00:00', 'Thursday, November 26, all day'],
     ['26 00:00', '29 00:00', 'Thursday, November 26 through Saturday, November 28'],
+    ['26 00:00', '26 11:00', 'Thursday, November 26, until 11:00 AM'],
     ['26 15:00', '26 18:00', 'Thursday, November 26, 3:00 PM to 6:00 PM'],
     ['26 15:00', '27 00:00', 'Thursday, November 26, 3:00 PM to midnight'],
     ['26 15:00', '28 09:00', 'Thursday, November 26, 3:00 PM to Saturday, November 28, 9:00 AM'],

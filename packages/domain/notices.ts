@@ -99,7 +99,7 @@ export function lastDay({ until }: Pick<Notice, 'until'>): string {
   return wallClock(new Date(Date.parse(until) - 60_000)).date
 }
 
-/** Returns the period of a notice: 'Thursday, November 26, all day' or '…, 3:00 PM to 6:00 PM'. */
+/** Returns the period of a notice: 'Thursday, November 26, all day', '…, until 11:00 AM' or '…, 3:00 PM to 6:00 PM'. */
 export function noticePeriod(notice: Pick<Notice, 'from' | 'until'>): string {
   const [start, end] = [wallClock(new Date(notice.from)), wallClock(new Date(notice.until))]
   const last = lastDay(notice)
@@ -109,6 +109,8 @@ export function noticePeriod(notice: Pick<Notice, 'from' | 'until'>): string {
       ? `${formatDay(start.date)}, all day`
       : `${formatDay(start.date)} through ${formatDay(last)}`
   const endTime = end.time === '00:00' ? 'midnight' : formatTime(end.time)
+  if (start.date === last && start.time === '00:00')
+    return `${formatDay(start.date)}, until ${endTime}`
   return start.date === last
     ? `${formatDay(start.date)}, ${formatTime(start.time)} to ${endTime}`
     : `${formatDay(start.date)}, ${formatTime(start.time)} to ${formatDay(end.time === '00:00' ? last : end.date)}, ${endTime}`
