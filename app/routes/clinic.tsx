@@ -1,4 +1,4 @@
-import { grouped } from '@site/domain/grouped'
+import { formatCount } from '@site/domain/grouped'
 import { clinicPath } from '@site/domain/page-paths'
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -56,7 +56,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     services: services
       .filter((service) => isAt(clinic.id, service))
       .map((service) => linkedService(service, `?clinic=${clinic.domain}`)),
-    rating: rating ? { ...pick(rating, 'rating'), reviews: grouped(rating.reviews) } : null,
+    rating: rating
+      ? { ...pick(rating, 'rating'), reviews: formatCount(rating.reviews, 'review') }
+      : null,
     team: teamSummary(providers, clinic),
   }
 }

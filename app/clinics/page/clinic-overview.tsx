@@ -13,6 +13,7 @@ import { PhoneLink } from '~/clinics/phone-link'
 type ClinicOverviewProps = {
   clinic: ClinicDetails
   services: LinkedService[]
+  /** `reviews` is their number in words, such as '412 reviews'. */
   rating: ({ rating: number; reviews: string } & Editable) | null
 }
 
@@ -104,7 +105,7 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
         )}
         {rating && (
           <p className="mt-4 font-semibold" {...editAttributes(rating, 'rating')}>
-            {`Rated ${rating.rating.toFixed(1)} out of 5 in ${rating.reviews} reviews`}
+            {`Rated ${rating.rating.toFixed(1)} out of 5 in ${rating.reviews}`}
           </p>
         )}
         {services.length > 0 && (
