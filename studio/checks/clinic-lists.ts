@@ -1,3 +1,4 @@
+import { formatList } from '@site/domain/format-list'
 import { type ClinicName, findUnmatchedValues, listValueOf } from './clinic-ids'
 import {
   asRecords,
@@ -152,7 +153,7 @@ function findShared(clinics: Doc[], path: string, label: string): Finding[] {
           {
             id: `shared:${path}:${value}`,
             severity: 'error' as const,
-            message: `${docs.map(titleOf).join(' and ')} have the same ${label.toLowerCase()}, “${value}”. Give each clinic its own.`,
+            message: `${formatList(docs.map(titleOf))} have the same ${label.toLowerCase()}, “${value}”. Give each clinic its own.`,
             places: docs.map((doc) => createPlace(doc, path.split('.')[0] ?? path, label)),
             fixes: [],
           },

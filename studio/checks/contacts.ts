@@ -1,3 +1,4 @@
+import { formatList } from '@site/domain/format-list'
 import { asRecords, asText, collectRecords, createPlace, titleOf, valueAt } from './content'
 import { collectTexts, type Text } from './texts'
 import type { Check, Content, Doc, Finding } from './types'
@@ -32,7 +33,7 @@ export const phones: Check = ({ content }) => {
           {
             id: `phone:${group[0]?.number}`,
             severity: 'error' as const,
-            message: `${group[0]?.value} is entered as ${group.map(({ doc, field }) => `the ${field} of ${titleOf(doc)}`).join(' and ')}. Correct the wrong number.`,
+            message: `${group[0]?.value} is entered as ${formatList(group.map(({ doc, field }) => `the ${field} of ${titleOf(doc)}`))}. Correct the wrong number.`,
             places: group.map(({ doc, field }) => createPlace(doc, `contact.${field}`)),
             fixes: [],
           },

@@ -1,4 +1,5 @@
 import { formatDollars, isSameAmount } from '@site/domain/money'
+import { formatList } from '@site/domain/format-list'
 import { findMonthlyPaymentsProblem, type PackagePrice } from '../schema/monthly-payments'
 import { asNumber, asText, createFix, createPlace, titleOf, valueAt } from './content'
 import type { Check, Content, Doc, Finding, Place } from './types'
@@ -156,7 +157,7 @@ function checkBestValue(packages: Doc[]): Finding[] {
     {
       id: 'best-value',
       severity: 'warning',
-      message: `${bestValues.map(titleOf).join(' and ')} are marked as the best value. Select only one package.`,
+      message: `${formatList(bestValues.map(titleOf))} are marked as the best value. Select only one package.`,
       places: bestValues.map((doc) => createPlace(doc, 'bestValue', 'Best value')),
       fixes: [],
     },
