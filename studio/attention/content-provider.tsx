@@ -1,3 +1,4 @@
+import { wallClock } from '@site/domain/clinic-time'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useClient } from 'sanity'
 import { ContentContext, type IgnoredFinding } from './content-context'
@@ -5,6 +6,7 @@ import { clinicNames } from '../checks/clinic-lists'
 import { createContent, isPublished, overlayDrafts } from '../checks/content'
 import { findContradictionsInSteps } from '../checks/index'
 import type { Doc, Finding } from '../checks/types'
+import { useNow } from '../notices/use-now'
 import { apiVersion } from '../settings'
 import { observeQuery } from '../observe-query'
 import { contentQuery } from './content-query'
@@ -25,6 +27,8 @@ export function ContentProvider({ children }: { children: ReactNode }) {
   const current = useMemo(() => createSnapshot(stored), [stored])
   const files = useFiles(current.documents)
   const [results, setResults] = useState<Results>({ isChecked: false, findings: [], ignored: [] })
+  // Some findings depend on the date, and a tab may be open for days.
+  const { date } = wallClock(useNow())
   useEffect(() => {
     if (!current.isReady) return
     const controller = new AbortController()
@@ -40,7 +44,7 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     }
     void check()
     return () => controller.abort()
-  }, [current, files])
+  }, [current, files, date])
   const value = useMemo(
     () => ({
       ready: current.isReady,
