@@ -38,7 +38,11 @@ const agreementRecord = z.discriminatedUnion('by', [
      */
     payload: z.looseObject({ member_name: z.string(), dob: z.iso.date() }),
   }),
-  agreementFacts.extend({ by: z.literal('policy') }),
+  agreementFacts.extend({
+    by: z.literal('policy'),
+    /** The digest of the accepted terms; sessions of an earlier version of the site have none. */
+    terms: z.string().optional(),
+  }),
 ])
 
 /**

@@ -86,7 +86,8 @@ const intents = {
   async agree({ purchase, session, formData, context }) {
     if (textOf(formData, 'policyRead') !== 'on')
       return reply(session, { problem: specifiedMessages.agreementRequired }, 400)
-    if (textOf(formData, 'terms') !== (await purchaseTermsDigest(purchase, context)))
+    const terms = await purchaseTermsDigest(purchase, context)
+    if (textOf(formData, 'terms') !== terms)
       return reply(session, { problem: formMessages.termsChanged }, 409)
     // The agreement was signed in another tab in the meantime, and a signature takes precedence
     // over a policy.
@@ -100,6 +101,7 @@ const intents = {
       version: agreementVersion,
       submittedAt: context.now.toISOString(),
       by: 'policy',
+      terms,
       ...agreedCharge(purchase.chosen, purchase.billing.freq),
       ...purchase.billing,
       startDate: term.start_date,

@@ -59,9 +59,14 @@ export async function readPurchase(
   const clinic =
     clinics.find(({ id }) => id === choice.location) ?? activeClinic(request, clinics)?.clinic
   if (!context.config.membershipEnabled || !chosen || !clinic) return null
-  const agreement = confirmedAgreement(sessionData, chosen, clinic)
+  const offered = { ...chosen, ...availabilityOf(chosen.id, clinics, services) }
+  const agreement = await unlessTermsChanged(
+    confirmedAgreement(sessionData, chosen, clinic),
+    { chosen: offered, clinic },
+    context,
+  )
   return {
-    chosen: { ...chosen, ...availabilityOf(chosen.id, clinics, services) },
+    chosen: offered,
     clinic,
     offering: clinicsOffering(chosen.id, clinics, services),
     movedFrom: clinics.find(({ id }) => id === query.get('moved') && id !== clinic.id)?.id ?? null,
@@ -70,6 +75,19 @@ export async function readPurchase(
       : requestedBilling(query, choice, chosen, sessionData),
     agreement,
   }
+}
+
+/**
+ * Returns an agreement, or null when it accepts a policy whose terms have changed since. A signed document keeps its
+ * terms.
+ */
+async function unlessTermsChanged(
+  agreement: AgreementRecord | null,
+  purchase: Pick<Purchase, 'chosen' | 'clinic'>,
+  context: SiteContext,
+): Promise<AgreementRecord | null> {
+  if (agreement?.by !== 'policy' || agreement.terms === undefined) return agreement
+  return agreement.terms === (await purchaseTermsDigest(purchase, context)) ? agreement : null
 }
 
 /** Returns whether the package can be bought at the clinic of the purchase (CHK-26). */
@@ -93,8 +111,8 @@ export function confirmedAgreement(
 }
 
 /**
- * Returns whether the session has an agreement to the package that no longer counts, because its charges, the version or
- * the clinic have changed. One for another clinic still counts there (CHK-21).
+ * Returns whether the session has an agreement to the package that no longer counts, because its charges, its terms, the version
+ * or the clinic have changed. One for another clinic still counts there (CHK-21).
  */
 export async function isAgreementOutdated(
   { chosen, clinic, agreement }: Pick<Purchase, 'chosen' | 'clinic' | 'agreement'>,
@@ -143,7 +161,7 @@ export function purchaseAgreementHref({ chosen, clinic, billing, movedFrom }: Pu
  * the terms on the page.
  */
 export async function purchaseTermsDigest(
-  purchase: Purchase,
+  purchase: Pick<Purchase, 'chosen' | 'clinic'>,
   context: SiteContext,
 ): Promise<string> {
   return termsDigest({

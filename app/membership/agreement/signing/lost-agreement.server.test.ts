@@ -64,6 +64,7 @@ const withoutAshland: Edit = (_, content) =>
 
 test.each([
   ['another price', ultimate({ monthly: { amount: 99, payments: 10 } })],
+  ['other contents', ultimate({ contents: ['1 chiropractic visit'] })],
   ['no clinic of the agreement', withoutAshland],
 ])(
   'CHK-20 CHK-22 with %s since the agreement, the checkout does not claim that the session ended or that the agreement was removed',
