@@ -20,10 +20,15 @@ test('a preview cookie carries its perspective for an hour', () => {
   expect(perspectiveOf(cookies(), asked(pair))).toBeNull()
 })
 
-test('a preview as of an instant keeps it', () => {
+test('a preview as of an instant keeps it, and another instant does not prolong the preview', () => {
   const shownAt = new Date('2026-11-26T16:00:00Z')
-  const pair = pairOf(cookies().issue({ perspective: 'drafts', shownAt }))
-  expect(cookies().sessionOf(asked(pair))).toEqual({ perspective: 'drafts', shownAt })
+  const expiresAt = clock.now + 3_600_000
+  const pair = pairOf(cookies().issue({ perspective: 'drafts', shownAt: null }))
+  clock.now += 1_800_000
+  const session = cookies().sessionOf(asked(pair))
+  expect(session).toEqual({ perspective: 'drafts', shownAt: null, expiresAt })
+  const next = pairOf(cookies().issue({ perspective: 'drafts', ...session, shownAt }))
+  expect(cookies().sessionOf(asked(next))).toEqual({ perspective: 'drafts', shownAt, expiresAt })
 })
 
 test('no other cookie opens a preview', () => {

@@ -3,10 +3,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const oneHour = 3_600
 
 /** What a preview shows: the layers of content, and the instant whose content is in force, or null for the present. */
-export type PreviewSession = { perspective: string; shownAt: Date | null }
+export type PreviewSession = {
+  perspective: string
+  shownAt: Date | null
+  /** When the preview ends, in milliseconds since 1970; a new one ends after an hour. */
+  expiresAt?: number
+}
 
 export type PreviewCookie = {
-  /** The header value that starts a preview, or continues it as of another instant. */
+  /** The header value that starts a preview, or continues it as of another instant until it ends. */
   issue(session: PreviewSession): string
   /** The header value that ends it. */
   readonly cleared: string
@@ -36,12 +41,16 @@ export function createPreviewCookie({ secret, secure, now }: Options): PreviewCo
       .toString()
       .split(' ')
     if (!(Number(expires) > now()) || !perspective) return null
-    return { perspective, shownAt: shownAt ? new Date(shownAt) : null }
+    return {
+      perspective,
+      shownAt: shownAt ? new Date(shownAt) : null,
+      expiresAt: Number(expires),
+    }
   }
 
   return {
-    issue({ perspective, shownAt }) {
-      const session = [now() + oneHour * 1000, perspective, shownAt?.toISOString()]
+    issue({ perspective, shownAt, expiresAt = now() + oneHour * 1000 }) {
+      const session = [expiresAt, perspective, shownAt?.toISOString()]
       const payload = Buffer.from(session.join(' ').trimEnd()).toString('base64url')
       return `${name}=${payload}.${sign(payload).toString('base64url')}; ${attributes}; Max-Age=${oneHour}`
     },

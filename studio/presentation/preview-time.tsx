@@ -14,11 +14,10 @@ export function PreviewTime(props: PreviewHeaderProps) {
   /** Shows the page as of a moment, or as it is now with null. */
   async function show(moment: Date | null) {
     const query = moment ? `?at=${encodeURIComponent(moment.toISOString())}` : ''
-    const isSet = await fetch(`/api/preview/time${query}`, { method: 'POST' }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (!isSet)
+    const response = await fetch(`/api/preview/time${query}`, { method: 'POST' }).catch(() => null)
+    if (response?.status === 401)
+      return setStatus('The preview ended after an hour. Reload this page, then try again.')
+    if (!response?.ok)
       return setStatus('The date could not be set. Check your internet connection, then try again.')
     setStatus(moment ? `The site as of ${formatMoment(moment)}` : '')
     const frame = iframeRef.current
