@@ -6,7 +6,11 @@ import { inquiry, minute, processNamed, testFolder, testOutbox, type TestOutbox 
 
 /** Runs before each file operation. It can make the operation fail, or simulate a crash by never resolving. */
 type Interrupt = (operation: string, target: unknown, data: unknown) => Promise<void>
-const disk = vi.hoisted(() => ({ interrupt: null as Interrupt | null }))
+const disk = vi.hoisted(() => ({
+  interrupt: null as Interrupt | null,
+  /** A simulated crash leaves its files open. */
+  handles: [] as FilePromises.FileHandle[],
+}))
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof FilePromises>()
@@ -18,6 +22,7 @@ vi.mock('node:fs/promises', async (original) => {
     }
   const open = async (...args: Parameters<typeof real.open>) => {
     const handle = await real.open(...args)
+    disk.handles.push(handle)
     const method = <K extends 'writeFile' | 'sync'>(name: K) => {
       const run: (...all: never[]) => Promise<void> = handle[name].bind(handle)
       handle[name] = async (...all: unknown[]) => {
@@ -40,7 +45,10 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, ...wrapped, open: withInterrupt('open', open) }
 })
 
-afterEach(() => void (disk.interrupt = null))
+afterEach(async () => {
+  disk.interrupt = null
+  await Promise.all(disk.handles.splice(0).map((handle) => handle.close()))
+})
 
 /** Stops the process at one file operation, as kill -9 does. A write at that moment is incomplete. */
 function stopAt(step: number) {
