@@ -111,8 +111,8 @@ export function confirmedAgreement(
 }
 
 /**
- * Returns whether the session has an agreement to the package that no longer counts, because its charges, its terms, the version
- * or the clinic have changed. One for another clinic still counts there (CHK-21).
+ * Returns whether the session has an agreement to the package that no longer counts, because its charges, its terms, the
+ * version or the clinic have changed. One for another clinic still counts there (CHK-21).
  */
 export async function isAgreementOutdated(
   { chosen, clinic, agreement }: Pick<Purchase, 'chosen' | 'clinic' | 'agreement'>,
