@@ -10,6 +10,7 @@ export type OutboxCounts = {
   failed: Entry[]
   /** Mails that none of the configured secrets decrypts. */
   unreadable: Entry[]
+  /** Mails whose file is damaged or cannot be read from the disk. */
   damaged: Entry[]
   /** The number of files in quarantine, which were incomplete or damaged. */
   quarantined: number
@@ -26,7 +27,7 @@ export async function countMails(store: MailStore): Promise<OutboxCounts> {
     quarantined: (await store.quarantined()).length,
   }
   for (const entry of entries) {
-    const condition = await store.inspect(entry)
+    const condition = await store.inspect(entry).catch(() => 'damaged' as const)
     if (condition === 'readable')
       counts[entry.state === 'failed' ? 'failed' : 'pending'].push(entry)
     else counts[condition === 'damaged' ? 'damaged' : 'unreadable'].push(entry)

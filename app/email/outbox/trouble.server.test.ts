@@ -245,13 +245,17 @@ describe('a damaged file', () => {
   })
 })
 
-test('files that the disk cannot read do not keep the others from being sent', async () => {
+test('files that the disk cannot read are counted and do not keep the others from being sent', async () => {
   const outbox = await outboxWithPendingMail()
   const [entry] = await outbox.store.list()
   const unreadable = { ...entry!, acceptedAt: entry!.acceptedAt - 1 }
   // A folder fails to be read, for every user.
   for (const digit of '01234567')
     await mkdir(join(outbox.folder, nameOf({ ...unreadable, id: digit.repeat(32) })))
+  expect(await countMails(outbox.store)).toMatchObject({
+    pending: [{ id: entry!.id }],
+    damaged: { length: 8 },
+  })
   await expect(outbox.after(minute)).rejects.toThrow('EISDIR')
   expect(await mails()).toEqual(['inquiry-1'])
 })
