@@ -24,7 +24,7 @@ export function ImpactBand({ stats, providerCount, locationCount }: ImpactBandPr
       aria-labelledby="our-impact"
       className="bg-deep text-[#f4efe2] print:bg-white print:text-black"
     >
-      <div className="wrap grid gap-8 py-14 lg:grid-cols-[1.1fr_4fr] lg:items-end lg:py-20">
+      <div className="wrap grid gap-8 py-14 print:break-inside-avoid lg:grid-cols-[1.1fr_4fr] lg:items-end lg:py-20">
         <h2
           id="our-impact"
           className="title-lg text-[#f4efe2] print:text-black"
@@ -32,7 +32,7 @@ export function ImpactBand({ stats, providerCount, locationCount }: ImpactBandPr
         >
           {stats.heading}
         </h2>
-        <dl className="grid pairs gap-x-6 gap-y-8 lg:grid-cols-4">
+        <dl className="grid pairs gap-x-6 gap-y-8 lg:grid-cols-4 print:grid-cols-4">
           {figures.map(
             ([label, value, field = label]) =>
               value && (

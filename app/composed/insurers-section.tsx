@@ -45,7 +45,7 @@ function AcceptedInsurers({ clinic }: { clinic: ClinicInsurers }) {
           {clinic.note}
         </p>
       )}
-      <div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
         {clinic.kinds.map(({ title, insurers }) => (
           <div key={title}>
             <h4 className="font-sans text-base font-bold text-accent">{title}</h4>

@@ -11,7 +11,7 @@ export function PricesSection({ section }: SectionProps<'pricesSection'>) {
   return (
     <Section heading={heading} edit={editAttributes(section, 'heading')} tint>
       <SectionText text={text} edit={editAttributes(section, 'text')} />
-      <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-6 print:grid-cols-2">
         {services.map((service, index) => (
           <article key={index} className="card">
             <h3 className="title-md mb-2" {...editAttributes(service, 'name')}>

@@ -38,7 +38,7 @@ export function Hero({ slides, defaultImage }: HeroProps) {
   }
   return (
     <section
-      className="relative grid min-h-[600px] overflow-hidden bg-[#eaf1ec]"
+      className="relative grid min-h-[600px] overflow-hidden bg-[#eaf1ec] print:min-h-0"
       {...(hasMultiple && {
         'aria-roledescription': 'carousel',
         'aria-label': 'Highlights',

@@ -41,7 +41,7 @@ export function Ratings({
       tint
       className="has-[+_.bg-sage]:pb-0!"
     >
-      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5 print:grid-cols-4">
         {page.ratings.map((rating, index) => (
           <RatingCard key={index} rating={rating} />
         ))}

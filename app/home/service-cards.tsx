@@ -27,7 +27,7 @@ export function ServiceCards({
       }
     >
       {page.serviceCards.length > 0 && (
-        <Reveal className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <Reveal className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:grid-cols-3">
           {page.serviceCards.map(({ title, text, fragment, icon, ...card }, index) => (
             <li
               key={index}

@@ -13,7 +13,7 @@ export function WhyChooseUs({
   if (page.whyCards.length === 0) return null
   return (
     <Section heading={page.whyHeading} edit={editAttributes(page, 'whyHeading')}>
-      <Reveal className="grid gap-8 lg:grid-cols-3 lg:gap-14">
+      <Reveal className="grid gap-8 lg:grid-cols-3 lg:gap-14 print:grid-cols-3">
         {page.whyCards.map(({ title, text, icon, ...card }, index) => (
           <li key={index} {...editAttributes(card, 'title')}>
             <NamedIcon name={icon} className="mb-3 size-9 text-forest" />

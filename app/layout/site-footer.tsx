@@ -71,7 +71,7 @@ function FooterColumns({
   return (
     <div className="grid gap-10 wrap-anywhere sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.2fr_0.9fr] lg:gap-12">
       <ActiveClinicDetails site={site} />
-      <div className="grid content-start gap-8 print:hidden">
+      <div className="grid content-start gap-8">
         <FooterList heading="Quick Links">
           {quickLinks(membershipEnabled).map(({ label, to }) => (
             <li key={to}>
@@ -103,7 +103,7 @@ function FooterColumns({
       </div>
       <OurLocations />
       {site.alliance.url && (
-        <div className="print:hidden" {...editAttributes(site, 'alliance')}>
+        <div {...editAttributes(site, 'alliance')}>
           <h2 className="mb-3 font-sans text-[0.84rem] font-bold tracking-normal text-sand">
             Partner
           </h2>

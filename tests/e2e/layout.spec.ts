@@ -429,6 +429,18 @@ test('no sheet has the copyright line only', async ({ page }) => {
   }
 })
 
+test('print wastes no sheet on a footer that fits below the page, and no space on a picture that it hides', async ({
+  page,
+}) => {
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+  const sheets = async () =>
+    (await readWithPdfjs(await page.pdf({ margin, format: 'Letter' }))).pages.length
+  await open(page, '/confirmation')
+  expect(await sheets()).toBe(1)
+  await open(page, '/')
+  expect(await sheets()).toBeLessThanOrEqual(5)
+})
+
 test('an open dialog prints with its complete text and without the page behind it', async ({
   page,
 }) => {
