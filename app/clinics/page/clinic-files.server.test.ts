@@ -139,6 +139,28 @@ test('the calendar has an event for each shift of the next 60 days, and one for 
   expect(new Set(all.map(({ UID }) => UID)).size).toBe(all.length)
 })
 
+test('during a move, the calendar has the sentence of the notice in place of the address; the contact keeps the address', () => {
+  const ashland = clinic('ashland')
+  const at = new Date('2027-01-08T20:00:00Z')
+  const address = '720 Madrone Creek Way, Ashland, OR 97520'
+  const open = events(calendar(ashland, at)).filter(({ SUMMARY }) => SUMMARY?.endsWith('is open'))
+  const moved = open.filter(({ LOCATION }) => LOCATION !== address)
+  expect(moved.map(({ UID }) => UID?.slice(0, 10))).toEqual([
+    '2027-01-11',
+    '2027-01-12',
+    '2027-01-13',
+    '2027-01-14',
+    '2027-01-15',
+  ])
+  expect(moved[0]).toMatchObject({
+    LOCATION: 'While our rooms are painted, please come to the office next door.',
+    DESCRIPTION: `Temporary location: Monday, January 11, 8:00 AM to Friday, January 15, 6:00 PM\nUsual address: ${address}\nPhone 541-555-0140`,
+  })
+  expect(Object.fromEntries(contact(ashland))).toMatchObject({
+    'ADR;TYPE=WORK': ';;720 Madrone Creek Way;Ashland;OR;97520;',
+  })
+})
+
 test('the time zone of the calendar changes the clocks at the moments of the real one', () => {
   const offset = (moment: number) =>
     new Intl.DateTimeFormat('en-US', {

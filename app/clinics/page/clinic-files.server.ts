@@ -1,7 +1,8 @@
 import { clinicPath } from '@site/domain/page-paths'
 import type { Clinic } from '~/content/types'
-import { addDays, clinicTimeZone, wallClock } from '@site/domain/clinic-time'
+import { addDays, clinicTimeZone, momentAt, wallClock } from '@site/domain/clinic-time'
 import { hoursOfDay, specialDays } from '@site/domain/hours-with-notices'
+import { type Notice, noticeHeadline, noticePeriod } from '@site/domain/notices'
 import { specialDaysAhead } from './clinic-details.server'
 import { contentLines, rawLine } from './content-lines'
 import { hoursLines } from '~/clinics/hours/hours'
@@ -17,7 +18,7 @@ export const clinicFileTypes = {
 
 /**
  * Returns a clinic as a contact for an address book: vCard 3.0, which phones and mail programs read more reliably than
- * 4.0.
+ * 4.0. An address book keeps it for years, so a temporary location is no part of it.
  */
 export function clinicContact({ clinic, siteUrl, now }: FileContext): string {
   const { address, contact, coordinates } = clinic
@@ -67,7 +68,8 @@ const timeZone = [
 
 /**
  * Returns the hours of a clinic on each of the next 60 days as a calendar, special days included: an event for each
- * shift, and one for the entire day when a notice closes the clinic.
+ * shift, and one for the entire day when a notice closes the clinic. During a move, an event has the sentence of its
+ * notice in place of the address, which would lead to the closed building.
  */
 export function hoursCalendar({ clinic, siteUrl, now }: FileContext): string {
   const today = wallClock(now).date
@@ -77,7 +79,15 @@ export function hoursCalendar({ clinic, siteUrl, now }: FileContext): string {
   const specialDayOf = (date: string) =>
     special.find((entry) => entry.date <= date && date <= entry.lastDate)
 
-  function event(date: string, id: string, times: string, summary: string): string {
+  const moveDuring = (date: string, { opens, closes }: { opens: string; closes: string }) =>
+    clinic.notices.find(
+      ({ kind, from, until }) =>
+        kind === 'moved' &&
+        Date.parse(from) < momentAt(date, closes).getTime() &&
+        Date.parse(until) > momentAt(date, opens).getTime(),
+    )
+
+  function event(date: string, id: string, times: string, summary: string, move?: Notice): string {
     const { note = '' } = specialDayOf(date) ?? {}
     return [
       rawLine('BEGIN', 'VEVENT'),
@@ -86,10 +96,15 @@ export function hoursCalendar({ clinic, siteUrl, now }: FileContext): string {
       times,
       contentLines([
         ['SUMMARY', summary],
-        ['LOCATION', fullAddress(clinic)],
+        ['LOCATION', move?.message || fullAddress(clinic)],
         [
           'DESCRIPTION',
-          [note, clinic.contact.phone && `Phone ${clinic.contact.phone}`]
+          [
+            note,
+            move && `${noticeHeadline(move, now)}: ${noticePeriod(move)}`,
+            move && fullAddress(clinic) && `Usual address: ${fullAddress(clinic)}`,
+            clinic.contact.phone && `Phone ${clinic.contact.phone}`,
+          ]
             .filter(Boolean)
             .join('\n'),
         ],
@@ -113,6 +128,7 @@ export function hoursCalendar({ clinic, siteUrl, now }: FileContext): string {
           opens.replace(':', ''),
           timeLine('DTSTART', date, opens) + timeLine('DTEND', date, closes),
           `${name} is open`,
+          moveDuring(date, { opens, closes }),
         ),
       )
   }
