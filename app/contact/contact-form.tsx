@@ -95,7 +95,14 @@ export function ContactForm({ reply, services, everyClinic, guard, site }: Conta
         }}
       />
       <noscript>
-        <button type="submit" name="intent" value="services" className={pill('outline')}>
+        {/* The response page starts at its top, so the fragment leads back to the field with the services. */}
+        <button
+          type="submit"
+          name="intent"
+          value="services"
+          formAction={`#${fields.service.id}`}
+          className={pill('outline')}
+        >
           Show services at this location
         </button>
       </noscript>

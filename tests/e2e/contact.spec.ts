@@ -209,6 +209,7 @@ test.describe('the page', () => {
       'Massage Therapy',
       'Acupuncture',
     ])
+    await expect(noScript.getByText('Service (optional)')).toBeInViewport()
     await expect(noScript.getByLabel('Preferred location')).toHaveValue('ashland')
     await expect(noScript.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
     await expect(noScript.getByRole('alert')).toHaveCount(0)
