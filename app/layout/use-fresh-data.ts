@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const maxAgeMs = 60_000
 
 /**
- * Reloads the page's data when the page is shown again after a minute or more: in a tab that was in the background, or
+ * Reloads the page's data when the page is shown again: after a minute or more in a tab that was in the background, and
  * after Back, Forward or the restoration of a tab, for which browsers use what they have stored.
  */
 export function useFreshData(isWanted: boolean) {
@@ -21,8 +21,12 @@ export function useFreshData(isWanted: boolean) {
       revalidate()
     }
     refresh()
-    // A page that the browser has kept in memory becomes visible as well when it is restored.
-    addEventListener('visibilitychange', refresh)
-    return () => removeEventListener('visibilitychange', refresh)
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('visibilitychange', refresh, { signal })
+    // The browser can keep a page in memory when the visitor leaves it, and restore it after a choice of another clinic.
+    addEventListener('pagehide', () => (loadedAt = 0), { signal })
+    addEventListener('pageshow', refresh, { signal })
+    return () => listening.abort()
   }, [isWanted, revalidate])
 }

@@ -108,6 +108,19 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/clinic=northmed/)
   })
 
+  test('NAV-10 a page that Back restores from the browser’s memory shows the clinic that was chosen after it', async ({
+    page,
+  }) => {
+    await open(page, '/about')
+    // Playwright’s browsers keep no pages in memory.
+    await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      document.cookie = 'preferredLocation=ashland; Path=/'
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(activeInSwitcher(page)).toHaveText('Ashland')
+  })
+
   test('NAV-06 NAV-08 a stored value that is not a clinic is ignored; a locationChanged event sets the clinic that it names, and a choice dispatches one', async ({
     page,
   }) => {
