@@ -51,6 +51,13 @@ test.describe('the agreement page', () => {
         .filter({ visible: true }),
     ).toHaveCount(1)
     await expect(main(page)).toContainText('12 months')
+    await page.emulateMedia({ media: 'print' })
+    await expect(
+      main(page).getByText(
+        /To print it, open the form.* http\S+\/forms\/membership\/ultimate\.html\?/,
+      ),
+    ).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await page.getByRole('link', { name: 'GO BACK' }).click()
     await expect(page).toHaveURL(
       /\/membership-payment\?package=ultimate&freq=monthly&billDay=5&clinic=/,

@@ -39,6 +39,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   const { page } = await context.content.read('membershipAgreement')
   const { chosen, clinic, billing, agreement } = purchase
   const practice = await practiceOf(purchase, context)
+  const form = agreementFormHref(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom)
   return data({
     page,
     chosen: pick(chosen, 'id', 'name', 'price', 'monthly', 'recurring'),
@@ -52,7 +53,9 @@ export async function loadAgreement(request: Request, context: SiteContext) {
       contact: practice,
     }),
     clinic: { ...pick(clinic, 'id', 'name', 'accent'), phone: clinic.contact.phone },
-    form: agreementFormHref(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom),
+    form,
+    /** The complete address of the form, for paper. */
+    formAddress: context.config.siteUrl + form,
     terms: await purchaseTermsDigest(purchase, context),
     accepted: agreement && describeAcceptedAgreement(agreement),
     hasCopy: (await signedCopy({ purchase, session, context })) !== null,

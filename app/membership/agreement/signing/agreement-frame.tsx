@@ -156,9 +156,12 @@ export function AgreementFrame({
         className="mt-6 w-full rounded-card border border-line bg-paper"
       />
       <p className="mt-3 text-[0.92rem] text-muted">
-        <a href={source} className="inline-block py-1 font-semibold text-forest">
+        <a href={source} className="inline-block py-1 font-semibold text-forest print:hidden">
           Open the form on its own page
         </a>
+        <span className="hidden wrap-anywhere print:inline">
+          {`This printout doesn’t include the agreement. To print it, open the form on its own page: ${data.formAddress}`}
+        </span>
       </p>
     </>
   )
