@@ -174,6 +174,7 @@ export type ConfirmationPage = {
   heading: string;
   introduction?: string;
   nextSteps?: Lines;
+  membershipText?: string;
   seo?: Seo;
 };
 
@@ -1973,6 +1974,7 @@ export type ConfirmationQueryResult = {
     heading: string;
     introduction?: string;
     nextSteps?: Lines;
+    membershipText?: string;
     seo?: Seo;
   } | null;
 };

@@ -578,7 +578,7 @@ export const payMyBillSchema = z.object({
   ),
 })
 
-/** The schema of the content of the page after a bill payment. */
+/** The schema of the content of the page after a payment. */
 export const confirmationSchema = z.object({
   page: document(
     z.object({
@@ -586,6 +586,7 @@ export const confirmationSchema = z.object({
       heading: heading('Payment received'),
       introduction: text(),
       nextSteps: textList,
+      membershipText: text(),
     }),
   ),
 })

@@ -70,6 +70,11 @@ export default function ConfirmationPage() {
               />
             </>
           )}
+          {membership && page.membershipText && (
+            <p className="mt-8 first:mt-0" {...editAttributes(page, 'membershipText')}>
+              {page.membershipText}
+            </p>
+          )}
           <div className="mt-8 flex flex-wrap gap-2 first:mt-0">
             {membership && (
               <ButtonLink

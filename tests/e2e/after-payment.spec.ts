@@ -79,6 +79,7 @@ for (const script of ['on', 'off'] as const)
         purchased: [membershipAttempt.purchase],
       })
       await expect(main(page)).toContainText('We prepared a payment of $95.00 to')
+      await expect(main(page)).toContainText('To use your membership')
       await expect(main(page)).toContainText('Payment forUltimate membership')
       await expect(main(page)).toContainText('Tuesday, May 5, 2026 at 10:00 AM, Oregon time')
       await expect(main(page)).toContainText('ReferenceM-7K3Q9X2D')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { bill } from '../support/bill'
+import { mainTextOf } from '../support/html'
 import '../support/setup/properties'
 import { expect, test as base } from '../support/site'
 import { fromVisitor } from '../support/visitor-address'
@@ -95,7 +96,9 @@ test('PAY-11 C-82 the return from the payment page is recorded in the session, a
 }) => {
   const response = await post('/pay-my-bill/ashland', bill)
   const confirmation = await follow(response, '/confirmation')
-  expect(await confirmation.text()).toContain('We prepared a payment of')
+  const text = mainTextOf(await confirmation.text())
+  expect(text).toContain('We prepared a payment of')
+  expect(text).not.toMatch(/membership/i)
   expect(confirmation.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^journey=Fe26/),
     expect.stringMatching(/^bill=; Max-Age=0/),

@@ -418,6 +418,14 @@ export const confirmationPage = defineType({
       type: 'lines',
       group: 'content',
     }),
+    defineField({
+      name: 'membershipText',
+      title: 'After a membership',
+      description:
+        'One sentence that only patients who paid for a membership read. Example: “Call any of our clinics to book your first visit.”',
+      type: 'string',
+      group: 'content',
+    }),
     seoField,
   ],
   preview: { prepare: () => ({ title: singletons.confirmationPage }) },
