@@ -93,7 +93,7 @@ describe('a location card', () => {
     ])
     expect(card.hours.filter(({ today }) => today)).toEqual([])
     expect(card.notices).toEqual([
-      { headline: 'Closed today', message: 'We’re closed for a staff day.' },
+      { headline: 'Closed today', message: 'We’re closed for a staff day.', button: null },
     ])
   })
 

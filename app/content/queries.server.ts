@@ -17,7 +17,7 @@ const layoutQuery = defineQuery(`{
     coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,
     directions, parking, accessFacts, insuranceNote, firstVisit,
     "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){
-      _id, kind, from, until, message
+      _id, kind, from, until, message, button{text, link}
     },
     "heroImage": heroImage${picture},
     "image": image${picture},

@@ -78,9 +78,27 @@ describe('hours', () => {
         from: '2026-12-25T08:00:00.000Z',
         until: '2026-12-26T08:00:00.000Z',
         message: '',
+        button: null,
       },
     ])
     expect(problems.map(({ documentId }) => documentId)).toEqual(['notice-wrong'])
+  })
+
+  test('a notice with a link that no page may contain loses the link only', () => {
+    const { value, problems } = clinicOf({
+      notices: [
+        {
+          _id: 'notice-moved',
+          kind: 'moved',
+          from: '2026-12-25T08:00:00Z',
+          until: '2026-12-26T08:00:00Z',
+          message: 'Please come next door.',
+          button: { text: 'How to find us', link: 'javascript:alert(1)' },
+        },
+      ],
+    })
+    expect(value.notices).toMatchObject([{ message: 'Please come next door.', button: null }])
+    expect(problems).toHaveLength(1)
   })
 })
 

@@ -108,6 +108,10 @@ const dates = {
   showFrom: lenient(noticeTime.nullable(), null),
   showUntil: lenient(noticeTime.nullable(), null),
 }
+const button = lenient(
+  editable(requireFields(z.object({ text: requiredText, link }), ['text', 'link'])),
+  null,
+)
 /** The schema of a notice. One that ends before it begins is never in force, and is reported. */
 const notice = z
   .object({
@@ -115,6 +119,7 @@ const notice = z
     from: noticeTime,
     until: noticeTime,
     message: text(),
+    button,
   })
   .refine(({ from, until }) => from < until, 'expected the end after the beginning')
 const socialMediaFields = z.object({
@@ -652,10 +657,6 @@ export const legalNotice = z.object({
 /** The schema of the legal notices. */
 export const legalNoticesSchema = z.object({ notices: documents(legalNotice) })
 
-const button = lenient(
-  editable(requireFields(z.object({ text: requiredText, link }), ['text', 'link'])),
-  null,
-)
 const sectionFields = { _key: requiredText, heading: text() }
 
 /** The schemas of the sections from which staff compose pages; each has a component in `app/composed`. */

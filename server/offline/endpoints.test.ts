@@ -48,7 +48,7 @@ test('the offline page shows phone, hours, exceptions and address of every clini
 test('the offline page shows where a clinic is while it has moved, but no move that has ended', async () => {
   const site = await siteWithClinics()
   site.clock.now = Date.parse('2026-11-23T20:00:00Z')
-  const moved = { kind: 'moved', message: 'Find us at 12 Elm St.' } as const
+  const moved = { kind: 'moved', message: 'Find us at 12 Elm St.', button: null } as const
   site.layout.clinics[0]?.notices.push(
     { ...moved, from: '2026-11-02T08:00:00.000Z', until: '2026-11-23T08:00:00.000Z' },
     { ...moved, from: '2026-11-23T08:00:00.000Z', until: '2026-11-28T08:00:00.000Z' },

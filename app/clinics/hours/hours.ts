@@ -13,8 +13,16 @@ import type { Week } from '~/content/types'
 
 export type HoursLine = FormattedLine & { today: boolean }
 export type SpecialDayLine = { date: string; label: string; text: string; note: string } & Editable
-type EditableSource = Omit<HoursSource, 'notices'> & { notices: readonly (Notice & Editable)[] }
-export type NoticeLine = { headline: string; message: string } & Editable
+/** The link after the sentence of a notice. */
+type NoticeLink = { text: string; link: string } & Editable
+type EditableSource = Omit<HoursSource, 'notices'> & {
+  notices: readonly (Notice & { button?: NoticeLink | null } & Editable)[]
+}
+export type NoticeLine = {
+  headline: string
+  message: string
+  button?: NoticeLink | null
+} & Editable
 
 /**
  * Returns the lines of the week with today's line marked, or an empty list when no day has hours (LOC-11, LOC-12,
@@ -52,7 +60,7 @@ export function noticeLines(source: EditableSource, now: Date): NoticeLine[] {
     const isInformation = !isClosedToday && isWithoutEffect(source, notice, today)
     const kind = isInformation ? 'information' : notice.kind
     return {
-      ...pick(notice, 'message'),
+      ...pick(notice, 'message', 'button'),
       headline: noticeHeadline({ ...notice, kind }, now, isClosedToday),
     }
   })

@@ -130,6 +130,13 @@ export const notice = defineType({
       ],
       components: { input: NoticeMessageInput },
     }),
+    defineField({
+      name: 'button',
+      title: 'Link after the message',
+      description:
+        'Leave both fields empty for a notice without a link. Example: “How to find us”, “/locations/ashland”.',
+      type: 'button',
+    }),
   ],
   preview: {
     select: {
