@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthOf, oneLine } from './one-line'
+import { lengthOf, oneLine, plainLines } from './one-line'
 
 test('names in many languages are unchanged', () => {
   for (const name of [
@@ -32,3 +32,14 @@ test('a soft hyphen, which the visitor does not see, is removed', () => {
 test('an accented letter and an emoji each count once', () => {
   expect(['é', 'e\u0301', '😀', 'ab'].map(oneLine).map(lengthOf)).toEqual([1, 1, 1, 2])
 })
+
+test.each([oneLine, plainLines])(
+  'a row of more combining marks than any language has, whose normalization would take seconds, is cut off: %o',
+  (clean) => {
+    const marks = '\u0316\u0301'
+    const start = performance.now()
+    expect(clean(`a${marks.repeat(60_000)} b`)).toBe(`a${marks.repeat(15)} b`.normalize('NFC'))
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(clean(`a${marks.repeat(15)} b`)).toBe(`a${marks.repeat(15)} b`.normalize('NFC'))
+  },
+)
