@@ -13,7 +13,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clinics } = await context.content.read('layout')
   const { clinic: id = '' } = params
   const clinic = clinics.find((candidate) => candidate.id === id)
-  if (!clinic) return redirect(clinicPath(id))
+  if (!clinic) return redirect(clinicPath(encodeURIComponent(id)))
   const isContact = new URL(request.url).pathname.endsWith('.vcf')
   const name = isContact ? 'contact.vcf' : 'hours.ics'
   const render = isContact ? clinicContact : hoursCalendar

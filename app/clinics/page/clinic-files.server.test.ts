@@ -1,7 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { fixturePart } from '~/content/testing'
 import type { Clinic } from '~/content/types'
+import { loader } from '~/routes/clinic-file'
 import { clinicContact, hoursCalendar } from './clinic-files.server'
 import { contentLines } from './content-lines'
 
@@ -186,4 +188,19 @@ test('any text survives escaping and folding, whatever characters it has', () =>
     }),
   )
   expect(contentLines([['NOTE', 'a\r\nb\nc']])).toBe('NOTE:a\\nb\\nc\r\n')
+})
+
+test.each([
+  ['klamath-falls', '/locations/klamath-falls'],
+  ['€', '/locations/%E2%82%AC'],
+  ['a">', '/locations/a%22%3E'],
+])('of the unknown clinic %s lead to the address of its page', async (id, page) => {
+  const context = { content: { read: () => Promise.resolve({ clinics }) } }
+  const request = new Request(`${siteUrl}/locations/${encodeURIComponent(id)}/contact.vcf`)
+  const response = await loader({
+    params: { clinic: id },
+    request,
+    context,
+  } as unknown as LoaderFunctionArgs)
+  expect(response.headers.get('Location')).toBe(page)
 })
