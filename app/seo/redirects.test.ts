@@ -35,6 +35,12 @@ describe('a redirect', () => {
     },
   )
 
+  test('to another site can contain any letters, which no header may contain', () => {
+    expect(to([{ from: '/old', to: 'https://例え.jp/道?q=“a”' }], '/old')?.location).toBe(
+      'https://xn--r8jz45g.jp/%E9%81%93?q=%E2%80%9Ca%E2%80%9D',
+    )
+  })
+
   test('keeps the query within the site, and parameters of the redirect take precedence', () => {
     const redirects = [
       { from: '/ashland', to: '/locations?clinic=ashlandor#map' },

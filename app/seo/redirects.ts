@@ -33,7 +33,7 @@ export function redirectFor(
   return {
     location: isInside(last.to)
       ? withQuery(new URL(last.to, placeholderOrigin), search, pages)
-      : last.to,
+      : new URL(last.to).href,
     status,
   }
 }
