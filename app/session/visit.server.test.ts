@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SessionData } from './session-data.server'
 import { createSessions } from './sessions.server'
 import { changeOnVisit, isOwnVisit } from './visit.server'
 
@@ -8,18 +9,18 @@ const sessions = createSessions({
 })
 const draft = { patientName: 'Jordan Sample' }
 
-async function visit(init: RequestInit = {}, isHeadRequest = false) {
+async function visit(
+  init: RequestInit = {},
+  isHeadRequest = false,
+  change: (sessionData: SessionData) => void = (sessionData) => void delete sessionData.draft,
+) {
   const session = await sessions.open(new Request('http://localhost/'))
   session.data.draft = draft
   const [set = ''] = (await session.commit()).getSetCookie()
   const headers = new Headers(init.headers)
   headers.set('Cookie', set.split(';')[0] ?? '')
   const request = new Request('http://localhost/confirmation', { ...init, headers })
-  const result = await changeOnVisit(
-    { sessions, isHeadRequest },
-    request,
-    (data) => void delete data.draft,
-  )
+  const result = await changeOnVisit({ sessions, isHeadRequest }, request, change)
   return { ...result, cookies: result.headers.getSetCookie() }
 }
 
@@ -27,6 +28,16 @@ test('PAY-12 PAY-20 a page visit also changes the session for the next request',
   const { sessionData, cookies } = await visit()
   expect(sessionData).toEqual({})
   expect(cookies).toEqual([expect.stringMatching(/^journey=; Max-Age=0/)])
+})
+
+test('C-81 a visit that changes nothing does not extend the session', async () => {
+  const { sessionData, cookies } = await visit(
+    {},
+    false,
+    (data) => void (data.draft = { ...draft }),
+  )
+  expect(sessionData).toEqual({ draft })
+  expect(cookies).toEqual([])
 })
 
 test('PAY-12 PAY-20 a HEAD request changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SessionData } from './session-data.server'
 import type { Sessions } from './sessions.server'
 
@@ -25,7 +26,8 @@ export function isOwnVisit({ headers }: Request): boolean {
 
 /**
  * Changes a visitor's session on a page visit. Returns the changed session with the headers that
- * store it. A visitor without a session receives none.
+ * store it. A visitor without a session receives none, and a visit that changes nothing does not
+ * extend the session.
  */
 export async function changeOnVisit(
   { sessions, isHeadRequest }: { sessions: Sessions; isHeadRequest: boolean },
@@ -35,6 +37,8 @@ export async function changeOnVisit(
   const session = await sessions.open(request)
   if (!isPageVisit(request, isHeadRequest) || Object.keys(session.data).length === 0)
     return { sessionData: session.data, headers: new Headers() }
+  const before = structuredClone(session.data)
   await change(session.data)
-  return { sessionData: session.data, headers: await session.commit() }
+  const isChanged = !isDeepStrictEqual(session.data, before)
+  return { sessionData: session.data, headers: isChanged ? await session.commit() : new Headers() }
 }
