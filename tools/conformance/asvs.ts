@@ -452,10 +452,16 @@ export const asvs: Chapter[] = [
         [],
         'Nothing that the site sells is limited in number.',
       ),
-      level2('V2.4.1', 'Excessive calls are limited', 'tested', [
-        admittedByCost,
-        test('tests/e2e/several-servers.spec.ts', 'a visitor has one allowance at both servers'),
-      ]),
+      level2(
+        'V2.4.1',
+        'Excessive calls are limited',
+        'partly',
+        [
+          admittedByCost,
+          test('tests/e2e/several-servers.spec.ts', 'a visitor has one allowance at both servers'),
+        ],
+        'Tested for one form of a client. A client that collects sessions has the allowance of each of them as well, up to the limit of 300 forms a minute.',
+      ),
     ],
   },
   {
@@ -504,10 +510,16 @@ export const asvs: Chapter[] = [
       level2('V3.4.4', 'Responses have nosniff', 'tested', [headers]),
       level2('V3.4.5', 'The referrer is restricted', 'tested', [headers]),
       level2('V3.4.6', 'Framing is restricted', 'tested', [headers]),
-      level1('V3.5.1', 'Requests of other sites are rejected', 'tested', [
-        limits('is required: a form without an origin is rejected'),
-        billPages('PAY-01 a bill from another site is rejected'),
-      ]),
+      level1(
+        'V3.5.1',
+        'Requests of other sites are rejected',
+        'partly',
+        [
+          limits('is required: a form without an origin is rejected'),
+          billPages('PAY-01 a bill from another site is rejected'),
+        ],
+        'Tested for forms. The time of a preview depends on SameSite=Lax alone, and any site can end a preview, with GET.',
+      ),
       level1(
         'V3.5.2',
         'Nothing relies on the preflight of CORS',
@@ -670,7 +682,7 @@ export const asvs: Chapter[] = [
             'app/routes/clinic-file.ts and app/membership/agreement/copy/copy.server.ts name their files',
           ),
         ],
-        'Other files have no Content-Disposition; their names are in addresses that the server knows.',
+        'Other files have no Content-Disposition; their names are in addresses that the server knows, except for uploaded PDFs, whose address may contain any name (decision 0103).',
       ),
       level2(
         'V5.4.2',
