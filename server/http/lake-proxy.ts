@@ -25,7 +25,7 @@ export type LakeProxy = {
 }
 
 export type LakeProxyOptions = {
-  config: Pick<Config, 'sanity' | 'trustedProxies'>
+  config: Pick<Config, 'sanity' | 'siteUrl' | 'trustedProxies'>
   site: SiteHeaders
   log: SiteLog
 }
@@ -50,6 +50,8 @@ const withheld = ['cookie', 'expect', 'origin', 'referer', 'proxy-authorization'
 export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakeProxy | null {
   const target = config.sanity.apiHost
   if (target === null || !hasLocalLake(config)) return null
+  // Only with a proxy does a site have an https address. By default nginx forwards requests as if they came from here.
+  const isBehindProxy = config.trustedProxies > 0 || config.siteUrl.startsWith('https:')
   // The lake may close an idle connection at the moment when the next request is sent over it, so connections are not
   // reused.
   const proxy = createProxyServer({ target, changeOrigin: true, agent: false })
@@ -66,7 +68,7 @@ export function createLakeProxy({ config, site, log }: LakeProxyOptions): LakePr
   /** Returns why a request is rejected, or null. */
   function rejectionOf(req: IncomingMessage): { status: 400 | 403 | 404; reason: string } | null {
     if (!hasOneHost(req)) return { status: 400, reason: 'The request has no single Host header.' }
-    if (config.trustedProxies > 0 || !isFromThisMachine(req))
+    if (isBehindProxy || !isFromThisMachine(req))
       return { status: 403, reason: 'The local content lake is only served to this machine.' }
     const { origin, host } = req.headers
     if (origin !== undefined && origin !== `http://${host}`)

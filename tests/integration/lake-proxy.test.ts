@@ -230,11 +230,20 @@ describe('the proxy of the lake', () => {
     ]
     for (const headers of refused)
       expect((await get(query, headers)).status, JSON.stringify(headers)).toBe(403)
-    const behind = await siteOnLake({ TRUSTED_PROXIES: '1' })
-    const response = await behind.get(query)
-    expect(response.status).toBe(403)
-    expect(errorOf(response.text)).toBe('The local content lake is only served to this machine.')
   })
+
+  test.each<Record<string, string>>([
+    { TRUSTED_PROXIES: '1' },
+    { SITE_URL: 'https://staging.clinics.example.org' },
+  ])(
+    'rejects every request behind a proxy, which may forward it as a request of this machine: %o',
+    async (env) => {
+      const { get } = await siteOnLake(env)
+      const response = await get('/api/lake/local-login')
+      expect(response.status).toBe(403)
+      expect(errorOf(response.text)).toBe('The local content lake is only served to this machine.')
+    },
+  )
 
   test('rejects WebSockets of another website and of clients without an Origin', async () => {
     const { base } = await siteOnLake()
