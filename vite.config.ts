@@ -23,8 +23,9 @@ const site =
 const details =
   /\/packages\/domain\/money|\/app\/(?:payments\/(?:money|office-phone|payment-notes|summary-list)|components\/(?:accordion|step-list))\./
 
-/** Small modules of pages with a form, which would be two more requests of the checkout. */
-const forms = /\/app\/(?:forms\/(?:submit-or-report|use-focus-when-shown)|payments\/step-head)\./
+/** Small modules of pages with a form, which would be three more requests of the checkout. */
+const forms =
+  /\/app\/(?:forms\/(?:submit-or-report|use-focus-when-shown)|payments\/(?:clear-details|step-head))\./
 
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return 'framework'

@@ -74,8 +74,6 @@ export const formMessages = {
     'We no longer have your agreement. Your session may have ended, your browser may block cookies, or the agreement was removed in another tab or window.',
   billGone:
     'We no longer have the bill you entered. We store it for up to 30 minutes, and only in a browser that accepts cookies.',
-  notCleared:
-    'We couldn’t clear your details, and this browser may still store them. Please check your connection and try again.',
   signingGone:
     'Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website.',
   signedAgreementGone:

@@ -1,6 +1,6 @@
 import type { PackageId } from '@site/domain/packages'
 import type { SessionData, PaymentAttempt } from '~/session/session-data.server'
-import { preparedAttempts } from './attempt.server'
+import { deleteAttempts, preparedAttempts } from './attempt.server'
 
 type MembershipAttempt = Extract<PaymentAttempt, { kind: 'membership' }>
 
@@ -110,6 +110,18 @@ function hasOtherPayment({ attempt, earlierAttempts = [] }: SessionData): boolea
 function hasOtherAgreement({ agreement, attempt }: SessionData): boolean {
   if (attempt?.kind !== 'membership' || !attempt.agreedAt || !agreement) return false
   return agreement.submittedAt !== attempt.agreedAt
+}
+
+/**
+ * Deletes what the session contains of the patient and the payments. The digests of purchases stay, so that the same
+ * one still needs a confirmation.
+ */
+export function deletePatient(sessionData: SessionData): void {
+  dropAgreement(sessionData)
+  for (const kind of ['bill', 'membership'] as const) deleteAttempts(sessionData, kind)
+  delete sessionData.billing
+  delete sessionData.draft
+  delete sessionData.paid
 }
 
 function dropAgreement(sessionData: SessionData): boolean {

@@ -1,6 +1,10 @@
 import { Form } from '@remix-run/react'
 import { pill } from '~/components/button'
 
+/** What visitors read when the request to clear their details failed. */
+export const notCleared =
+  'We couldn’t clear your details, and this browser may still store them. Please check your connection and try again.'
+
 type ClearDetailsProps = {
   /** Why the latest attempt deleted nothing. */
   problem?: string | undefined

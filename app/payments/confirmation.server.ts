@@ -1,9 +1,10 @@
+import { redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import type { PaymentAttempt } from '~/session/session-data.server'
 import { hasBillDraft, hasMembershipApproval } from '~/session/sessions.server'
 import { changeOnVisit, isOwnVisit, isPageVisit } from '~/session/visit.server'
 import { preparedAttempts } from './attempt.server'
-import { confirmPayment, paidMembership } from './after-payment.server'
+import { confirmPayment, deletePatient, paidMembership } from './after-payment.server'
 import { paymentRecord } from './payment-record.server'
 import { notifyOfficeOfReturn } from './report-return.server'
 
@@ -42,4 +43,14 @@ export async function handleReturn(request: Request, context: SiteContext) {
     records: attempts.map((attempt) => paymentRecord(attempt, clinics, packages)),
     headers,
   }
+}
+
+/** Deletes what this browser stores of payments, for patients at a shared computer, and redirects to the home page. */
+export async function clearPayments(request: Request, context: SiteContext) {
+  const session = await context.sessions.open(request)
+  deletePatient(session.data)
+  const bill = await context.sessions.openBillDraft(request, context.now)
+  const approval = await context.sessions.openMembershipApproval(request, context.now)
+  const headers = await session.commit(await bill.save(null, await approval.save(null)))
+  return redirect('/', { status: 303, headers })
 }

@@ -24,8 +24,9 @@ import type { RouteHandle } from '~/route-handle'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/connection'
 import { keepFormWithoutResponse, withRetryAfter } from '~/forms/form-route'
-import { formMessages, specifiedMessages } from '~/forms/messages'
+import { specifiedMessages } from '~/forms/messages'
 import { submitOrReport } from '~/forms/submit-or-report'
+import { notCleared } from '~/payments/clear-details'
 import { billParameters } from '~/payments/bill-reference'
 import { errorMeta } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
@@ -100,7 +101,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   if (formData.get('intent') !== 'clear') return keepForm(args)
   return submitOrReport<BillReply>(args, () => ({
     submission: {},
-    failure: { kind: 'clearing', message: formMessages.notCleared },
+    failure: { kind: 'clearing', message: notCleared },
   }))
 }
 

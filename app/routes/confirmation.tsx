@@ -1,9 +1,21 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
 import { BillingHelp, billingHelpDetails } from '~/bills/billing-help'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/connection'
-import { handleReturn } from '~/payments/confirmation.server'
+import { submitOrReport } from '~/forms/submit-or-report'
+import { ClearDetails, notCleared } from '~/payments/clear-details'
+import { clearPayments, handleReturn } from '~/payments/confirmation.server'
 import { PaymentRecords } from '~/payments/payment-record'
 import { useBareAddress } from '~/payments/use-bare-address'
 import { pageMeta } from '~/seo/meta'
@@ -44,9 +56,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const clientLoader = loadOrWait
 
+/** Deletes the record of the payment from this browser. */
+export const action = ({ request, context }: ActionFunctionArgs) => clearPayments(request, context)
+
+type ClearReply = { clearProblem: string }
+
+/** Keeps the record when no response arrives or the site responds with an error, and says so. */
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrReport<ClearReply>(args, () => ({ clearProblem: notCleared }))
+
 /** Renders the page to which the payment page returns after a payment (RTE-17). */
 export default function ConfirmationPage() {
   const { page, membership, records, site } = useLoaderData<typeof loader>()
+  const reply = useActionData<ClearReply>()
   useBareAddress()
   return (
     <>
@@ -89,6 +111,12 @@ export default function ConfirmationPage() {
             </ButtonLink>
             <PrintButton>Print this page</PrintButton>
           </div>
+          {records.length > 0 && (
+            <ClearDetails problem={reply?.clearProblem}>
+              This browser keeps this record for up to 24 hours, encrypted. On a shared computer,
+              print it if you need it, then clear it.
+            </ClearDetails>
+          )}
         </div>
         <BillingHelp page={{ helpHeading: 'Questions about your payment?' }} site={site} />
       </div>

@@ -29,6 +29,7 @@ import { pageMeta } from '~/seo/meta'
 import { Accordion } from '~/components/accordion'
 import { pill } from '~/components/button'
 import { Section } from '~/components/section'
+import { notCleared } from '~/payments/clear-details'
 import { StepHead } from '~/payments/step-head'
 
 export const handle: RouteHandle = {
@@ -68,7 +69,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrReport<CheckoutReply>(args, ({ intent, again, ...values }, hasResponded) =>
     intent === 'clear'
-      ? { clearProblem: formMessages.notCleared, draft: values }
+      ? { clearProblem: notCleared, draft: values }
       : {
           problem: hasResponded ? formMessages.siteFailed : formMessages.connectionLost,
           again: { intent: intent || 'review' },

@@ -192,10 +192,12 @@ export function createApp(options: AppOptions) {
 
   /**
    * Redirects a browser that the payment page returns by submitting a form, as some providers do. The rejection of a
-   * form from another site would advise a patient who has just paid to send it again.
+   * form from another site would advise a patient who has just paid to send it again. The site's own forms are handled
+   * by their page.
    */
-  function redirectToReturn({ env }: Context<SiteEnv>) {
+  function redirectToReturn({ env }: Context<SiteEnv>, next: () => Promise<void>) {
     const { path, req } = env.exchange
+    if (isFromOwnPage(req.headers, ownOrigin(req, config))) return next()
     const location = ['Location', path + queryOf(req.url ?? ''), 'Cache-Control', 'no-store']
     return createResponse(303, [...site.plain, ...location], null)
   }

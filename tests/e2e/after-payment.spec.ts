@@ -99,6 +99,36 @@ for (const script of ['on', 'off'] as const)
       await expect(notice).not.toContainText('nothing was charged')
     })
 
+    test.describe('at a shared computer', () => {
+      // Chromium reports the lost connection.
+      test.use({ expectedConsole: script === 'on' ? [/./] : [] })
+
+      test('C-82 a patient at a shared computer clears the record of a payment, and still has to confirm a second one', async ({
+        page,
+        keep,
+      }) => {
+        await keep.hold(page.context(), signed)
+        await visit(page, '/confirmation')
+        const clear = main(page).getByRole('button', { name: 'Clear my details' })
+        if (script === 'on') {
+          await hydrated(page)
+          await page.context().setOffline(true)
+          await clear.click()
+          await expect(main(page).getByRole('alert')).toContainText(
+            'We couldn’t clear your details',
+          )
+          await expect(main(page)).toContainText('ReferenceM-7K3Q9X2D')
+          await page.context().setOffline(false)
+        }
+        await clear.click()
+        await expect(page).toHaveURL('/')
+        expect(await keep.held(page.context())).toEqual({ purchased: [membershipAttempt.purchase] })
+        await visit(page, '/confirmation')
+        await expect(main(page)).not.toContainText('ReferenceM-7K3Q9X2D')
+        await expect(clear).toHaveCount(0)
+      })
+    })
+
     test('PAY-13 PAY-17 PAY-20 C-73 C-74 a failed membership payment requires a new signature, keeps the input values, makes the checkout the main action, and adds its price to no bill form', async ({
       page,
       keep,
