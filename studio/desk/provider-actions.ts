@@ -13,7 +13,6 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity'
-import { isConflict } from '../access/advice'
 import { useTask } from '../attention/use-task'
 import { deleteVersions, recycle } from '../history/deleted-document'
 import { apiVersion } from '../settings'
@@ -178,14 +177,7 @@ function useExecution() {
         )
         await client.action(actionsOf(listedIds), { tag: 'retired' })
       },
-      {
-        ...success,
-        failed: `“${label}” did not work`,
-        advice: (error) =>
-          isConflict(error)
-            ? 'Nothing was changed. Check whether another page refers to this provider and whether a colleague is editing it, then try again.'
-            : undefined,
-      },
+      { ...success, failed: `“${label}” did not work` },
     )
   }
 }

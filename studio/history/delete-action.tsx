@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
 import { ConfirmDeleteDialog } from 'sanity/structure'
-import { isConflict } from '../access/advice'
 import { useTask } from '../attention/use-task'
 import { wrapAction } from '../desk/wrap-action'
 import { apiVersion } from '../settings'
@@ -35,10 +34,6 @@ function withRecycleBin(original: DocumentActionComponent): DocumentActionCompon
           done: 'Deleted',
           next: 'You can restore it from the recycle bin.',
           failed: 'The document was not deleted',
-          advice: (error) =>
-            isConflict(error)
-              ? 'There are other pages that refer to this item. Remove it there first.'
-              : undefined,
         },
       )
     }
