@@ -378,6 +378,39 @@ describe('clinics', () => {
     expect(finding?.places).toHaveLength(3)
   })
 
+  test('C-15 a text about a service is not compared with another whose name is a part of its name', () => {
+    const service = (name: string, clinic: string): Doc => ({
+      _id: `service-${name}`,
+      _type: 'service',
+      name,
+      clinicIds: [clinic],
+    })
+    const services = [
+      service('Massage', 'Ashland'),
+      service('Sports Massage', 'Central Point'),
+      service('age', 'North Medford'),
+    ]
+    const found = (introduction: string) => {
+      const documents = [...resolved(), ...services]
+      setAt(find(documents, 'contactPage'), 'introduction', introduction)
+      return idsOf(documents).filter((id) => id.startsWith('availability:'))
+    }
+    expect(found('Sports Massage is available only at Central Point.')).toEqual([])
+    expect(
+      found(
+        'Sports Massage is available only at Central Point. Massage is available only at Ashland.',
+      ),
+    ).toEqual([])
+    expect(
+      found(
+        'Sports Massage is available only at Central Point. Massage is available only at Talent.',
+      ),
+    ).toEqual(['availability:service-Massage'])
+    expect(found('Sports Massage is available only at Ashland.')).toEqual([
+      'availability:service-Sports Massage',
+    ])
+  })
+
   test('C-15 the texts of other services are not compared with a new service without a name', () => {
     const service: Doc = { _id: 'drafts.s', _type: 'service', clinicIds: ['Ashland'] }
     expect(idsOf([...resolved(), service])).toEqual([])
