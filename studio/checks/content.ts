@@ -1,6 +1,6 @@
 import { providerPath } from '@site/domain/page-paths'
 import { singletons } from '../schema/names'
-import type { Content, Doc, Fix, Place } from './types'
+import type { Content, Doc, Fix, FixPatch, Place } from './types'
 
 /** Returns whether a document is published. Ids of drafts and of the Studio's own records contain a dot. */
 export function isPublished({ _id }: Doc): boolean {
@@ -143,5 +143,10 @@ function formatFieldLabel(path: string): string {
 
 /** Returns a fix that sets fields of one document. */
 export function createFix(label: string, doc: Doc, set: Record<string, unknown>): Fix {
-  return { label, patches: [{ documentId: doc._id, set }] }
+  return { label, patches: [createPatch(doc, set)] }
+}
+
+/** Returns the patch that sets fields of a document as long as it is the one that was checked. */
+export function createPatch(doc: Doc, set: Record<string, unknown>): FixPatch {
+  return { documentId: doc._id, revision: asText(doc._rev), set }
 }

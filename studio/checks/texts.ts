@@ -1,4 +1,4 @@
-import { asRecords, asText, createPlace, isRecord, keyOf } from './content'
+import { asRecords, asText, createPatch, createPlace, isRecord, keyOf } from './content'
 import type { Doc, Fix, Place } from './types'
 
 /** A text that patients read, with its place and a function that returns the patches to change it. */
@@ -52,7 +52,7 @@ function createPlainText(doc: Doc, path: string, value: string): Text {
     get place() {
       return createPlace(doc, path, abbreviate(value))
     },
-    replace: (from, to) => [{ documentId: doc._id, set: { [path]: value.replace(from, to) } }],
+    replace: (from, to) => [createPatch(doc, { [path]: value.replace(from, to) })],
   }
 }
 
@@ -70,12 +70,7 @@ function createParagraph(doc: Doc, path: string, block: Record<string, unknown>)
       const span = spans.find((entry) => asText(entry.text).includes(from))
       if (!span) return []
       const at = `${path}.children[${keyOf(span) ?? spans.indexOf(span)}].text`
-      return [
-        {
-          documentId: doc._id,
-          set: { [at]: asText(span.text).replace(from, to) },
-        },
-      ]
+      return [createPatch(doc, { [at]: asText(span.text).replace(from, to) })]
     },
   }
 }

@@ -18,8 +18,8 @@ export type Place = {
   label: string
 }
 
-/** Fields to set in one document, by path. */
-type FixPatch = { documentId: string; set: Record<string, unknown> }
+/** Fields to set in one document, by path, and the revision of the document that was checked. */
+export type FixPatch = { documentId: string; revision: string; set: Record<string, unknown> }
 
 /** A change that resolves a finding, with the label of its button. */
 export type Fix = { label: string; patches: FixPatch[] }
