@@ -45,7 +45,8 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
   const shown = draft ?? published
   const [oldName, oldTitle] = [asText(published['name']), asText(shown['title'])]
   const [name, setName] = useState(asText(shown['name']))
-  const [title, setTitle] = useState(oldTitle)
+  const [typedTitle, setTypedTitle] = useState<string | null>(null)
+  const title = typedTitle ?? titleWithName(oldTitle, oldName, name.trim())
   const { clinics } = useContent()
   const client = useClient({ apiVersion })
   const { isBusy, run } = useTask()
@@ -55,10 +56,6 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
   const isTaken = isNameOfClinic(name, others)
   const canRename = !isBusy && !isTaken && name.trim() !== '' && title.trim() !== ''
 
-  const changeName = (value: string) => {
-    setName(value)
-    if (oldName !== '' && value.trim() !== '') setTitle(oldTitle.replace(oldName, value.trim()))
-  }
   const rename = async (event: FormEvent) => {
     event.preventDefault()
     if (!canRename) return
@@ -81,13 +78,13 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
   return (
     <form onSubmit={(event) => void rename(event)}>
       <Stack space={4}>
-        <Field id={`${id}name`} label="Name" value={name} onChange={changeName} />
+        <Field id={`${id}name`} label="Name" value={name} onChange={setName} />
         {isTaken && (
           <Text size={1} role="alert">
             {takenNameMessage}
           </Text>
         )}
-        <Field id={`${id}title`} label="Full name" value={title} onChange={setTitle} />
+        <Field id={`${id}title`} label="Full name" value={title} onChange={setTypedTitle} />
         <Text size={1} muted style={{ lineHeight: 1.45 }}>
           Patients see the new name at once. The address <strong>{clinicPath(clinicId)}</strong>{' '}
           stays the same, so links, services, providers and insurers still belong to this clinic.
@@ -105,6 +102,13 @@ function RenameForm({ published, draft, onDone }: Versions & { onDone: () => voi
       </Stack>
     </form>
   )
+}
+
+/** Returns the full name with the new name in place of the old one. Without the old one, it stays as staff wrote it. */
+function titleWithName(title: string, oldName: string, name: string): string {
+  if (oldName === '' || name === '') return title
+  // A function, because a dollar sign in a text has a special meaning.
+  return title.replace(oldName, () => name)
 }
 
 type FieldProps = { id: string; label: string; value: string; onChange: (value: string) => void }

@@ -36,10 +36,15 @@ test.describe('when the dataset rejects the first attempt', () => {
     await name.fill('ashland')
     await expect(dialog.getByRole('alert')).toHaveText('Another clinic has this name.')
     await name.fill('Crater Lake Avenue')
-    await expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue(
-      /Crater Lake Avenue$/,
-    )
+    const fullName = dialog.getByRole('textbox', { name: 'Full name' })
+    await expect(fullName).toHaveValue(/Crater Lake Avenue$/)
     await axeWithin(page, '[role="dialog"]')
+    await fullName.fill('Table Rock Wellness at Crater Lake Avenue')
+    await name.fill('Crater Lake Ave')
+    await name.fill('Crater Lake Avenue')
+    await expect(fullName, 'it stays as staff wrote it').toHaveValue(
+      'Table Rock Wellness at Crater Lake Avenue',
+    )
 
     await page.route(/rename-clinic/, (route) => route.fulfill({ status: 409, json: {} }))
     await dialog.getByRole('button', { name: 'Rename clinic' }).click()
@@ -61,7 +66,7 @@ test.describe('when the dataset rejects the first attempt', () => {
     await expect(page.getByRole('textbox', { name: 'Web name' })).not.toBeEditable()
 
     const address = '/locations/north-medford'
-    await appearsOn(site, address, 'Table Rock Wellness Crater Lake Avenue')
+    await appearsOn(site, address, 'Table Rock Wellness at Crater Lake Avenue')
     await appearsOn(site, '/services?clinic=northmed', 'Crater Lake Avenue')
     await appearsOn(site, '/providers?clinic=northmed', 'Linh')
 
