@@ -169,10 +169,18 @@ test('STU-04 the inputs that the Studio adds to those of Sanity work: hours, loc
     await openDocument(page, 'legalPage', 'legal-accessibility', date)
     // The Studio shows a document before it is connected, and accepts no input until then.
     await expect(date).toBeEditable()
+    const before = await date.inputValue()
+    await date.fill('tomorrow')
+    await date.press('Tab')
+    await expect(date, 'it would be published').toHaveValue(before)
+    await expect(page.getByRole('alert')).toHaveText(
+      '“tomorrow” was not saved. Enter a date such as November 26, 2026.',
+    )
     await date.selectText()
     await date.pressSequentially('12/3/2026')
     await date.press('Tab')
     await expect(date).toHaveValue('December 3, 2026')
+    await expect(page.getByRole('alert')).toHaveCount(0)
     // The calendar is next, so the keyboard stays where it was.
     await expect(page.getByTestId('field-lastUpdated').locator('button:focus')).toHaveCount(1)
     await expect(publishButton(page)).toBeEnabled()
