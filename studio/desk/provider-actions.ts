@@ -1,5 +1,6 @@
 import { providerPath } from '@site/domain/page-paths'
 import type { Action, SanityDocument } from '@sanity/client'
+import { UnpublishIcon } from '@sanity/icons'
 import { useToast } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import {
@@ -13,6 +14,8 @@ import {
   useSyncState,
   useValidationStatus,
 } from 'sanity'
+import { draftsOnlyAdvice } from '../access/advice'
+import { useCanPublish } from '../access/use-can-publish'
 import { useTask } from '../attention/use-task'
 import { deleteVersions, recycle } from '../history/deleted-document'
 import { apiVersion } from '../settings'
@@ -35,7 +38,7 @@ const wrappers = [
   wrapAction('publish', withAddresses),
   wrapAction('unpublish', (original) =>
     withConfirmation(
-      original,
+      offeredToDrafts(original),
       ({ published }) => [
         {
           actionType: 'sanity.action.document.unpublish',
@@ -43,7 +46,10 @@ const wrappers = [
           publishedId: published._id,
         },
       ],
-      { done: 'Unpublished', next: 'The provider is still here as a draft.' },
+      {
+        done: 'Unpublished',
+        next: 'The provider is still here as a draft. Publish it to show it again.',
+      },
     ),
   ),
   wrapAction('delete', (original) =>
@@ -58,6 +64,25 @@ const wrappers = [
 /** Returns an action of a provider that keeps the list of retired addresses up to date, or an unrelated action unchanged. */
 export function providerAction(original: DocumentActionComponent): DocumentActionComponent {
   return wrappers.reduce((action, wrap) => wrap(action), original)
+}
+
+/**
+ * Wraps the action that unpublishes a document so that it is also offered while staff see the draft, as usual. The Studio
+ * offers it only after a click on 'Published', where staff do not look for it.
+ */
+function offeredToDrafts(original: DocumentActionComponent): DocumentActionComponent {
+  return function useOfferedToDrafts(props) {
+    const description = original(props)
+    const canPublish = useCanPublish()
+    if (description || !props.published) return description
+    return {
+      label: 'Unpublish',
+      icon: UnpublishIcon,
+      tone: 'critical',
+      disabled: !canPublish,
+      ...(!canPublish && { title: draftsOnlyAdvice }),
+    }
+  }
 }
 
 /** The notice after an action that succeeded. */

@@ -4,6 +4,7 @@ import { redirectingAction } from '../links/publish-action'
 import { isSingleton } from '../schema/names'
 import { useRenameClinic } from './rename-clinic'
 import { providerAction } from './provider-actions'
+import { returningAction } from './return-to-draft'
 
 /**
  * Types whose documents the website refers to individually. Staff can edit them but cannot add, duplicate or delete
@@ -20,16 +21,15 @@ const blockedActions = ['duplicate', 'delete', 'unpublish']
 
 /** Limits and extends the document actions. */
 export const documentRules: DocumentPluginOptions = {
-  actions: (actions, { schemaType }) =>
-    isFixed(schemaType)
-      ? actions.filter(({ action }) => !action || !blockedActions.includes(action))
-      : schemaType === 'provider'
-        ? actions.map(recyclingAction).map(providerAction)
-        : schemaType === 'clinic'
-          ? [...actions.map(recyclingAction), useRenameClinic]
-          : schemaType === 'page'
-            ? actions.map(recyclingAction).map(redirectingAction)
-            : actions.map(recyclingAction),
+  actions: (originals, { schemaType }) => {
+    if (isFixed(schemaType))
+      return originals.filter(({ action }) => !action || !blockedActions.includes(action))
+    const actions = originals.map(recyclingAction).map(returningAction)
+    if (schemaType === 'provider') return actions.map(providerAction)
+    if (schemaType === 'clinic') return [...actions, useRenameClinic]
+    if (schemaType === 'page') return actions.map(redirectingAction)
+    return actions
+  },
   comments: { enabled: false },
 }
 

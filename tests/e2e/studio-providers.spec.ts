@@ -33,6 +33,8 @@ test('STU-04 unpublishing or deleting a provider retires the addresses in the sa
   await page.getByTestId('pane-footer').getByRole('button', { name: 'Unpublish' }).click()
   await confirmRemoval(page, 'Unpublish')
   await expect(page.getByText('The provider is still here as a draft.')).toBeVisible()
+  await expect(jobTitle(page), 'the draft is open').toHaveValue('Massage Therapist')
+  await expect(jobTitle(page)).toBeEditable()
   await expect.poll(() => respond('linh-nguyen')).toEqual([410, null])
   const documents = await stored(site, [linh, `drafts.${linh}`, retired, `drafts.${retired}`])
   expect(documents.map(({ _id }) => _id).sort()).toEqual([`drafts.${linh}`, retired])
@@ -57,6 +59,8 @@ test('STU-04 unpublishing or deleting a provider retires the addresses in the sa
   expect(await respond('linh-tran')).toEqual([200, null])
 
   const [before] = await stored(site, [linh])
+  await selectAction(page, /^Unpublish/, page.getByText(/will name colleagues/))
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await selectAction(page, /^Delete/, page.getByText(/will name colleagues/))
   await confirmRemoval(page, 'Delete')
   await expect(page.getByText('You can restore it from the recycle bin.')).toBeVisible()
