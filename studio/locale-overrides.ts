@@ -36,6 +36,11 @@ export const localeOverrides = [
     locale: 'en-US',
     namespace: 'structure',
     resources: {
+      'action.publish.validation-issues.tooltip':
+        'A field has an error. Click the exclamation mark above the form to see it, then correct it.',
+      'action.publish.validation-issues-toast.title': 'Not published',
+      'action.publish.validation-issues-toast.description':
+        'A field has an error. Correct it, then publish again.',
       'confirm-delete-dialog.header.text_delete': 'Delete this item?',
       'confirm-delete-dialog.header.text_unpublish': 'Unpublish this item?',
       'confirm-delete-dialog.confirmation.text_delete':

@@ -52,7 +52,7 @@ test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site;
     ),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Validation' })).toBeVisible()
-  await expectNotPublishable(page, 'There are validation errors that need to be fixed')
+  await expectNotPublishable(page, /^A field has an error\. Click the exclamation mark/)
   await page.keyboard.type('P')
   await expect(page.getByText('Friday: 9:00 AM - 5:30 PM')).toBeVisible()
   await expect(publishButton(page)).toBeEnabled()
