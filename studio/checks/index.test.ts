@@ -348,6 +348,17 @@ describe('years and numbers', () => {
     )
     expect(idsAfterSetting('package-acupuncture', 'bestValue', true)).toEqual(['best-value'])
   })
+
+  test('C-08 after a change of the price, a fix divides it into as many payments of whole cents', () => {
+    const fixesFor = (price: number) => {
+      const documents = resolved()
+      setAt(find(documents, 'package-ultimate'), 'price', price)
+      const finding = findContradictions(documents, { now }).find(({ id }) => /^monthly/.test(id))
+      return finding?.fixes.map(({ label, patches }) => [label, patches[0]?.set])
+    }
+    expect(fixesFor(990)).toEqual([['Change to 10 payments of $99', { 'monthly.amount': 99 }]])
+    expect(fixesFor(990.01)).toEqual([])
+  })
 })
 
 describe('clinics', () => {

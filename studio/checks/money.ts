@@ -2,7 +2,7 @@ import { formatDollars, isSameAmount } from '@site/domain/money'
 import { formatList } from '@site/domain/format-list'
 import { findMonthlyPaymentsProblem, type PackagePrice } from '../schema/monthly-payments'
 import { asNumber, asText, createFix, createPlace, titleOf, valueAt } from './content'
-import type { Check, Content, Doc, Finding, Place } from './types'
+import type { Check, Content, Doc, Finding, Fix, Place } from './types'
 
 /** Finds savings that differ between the three places that state them (C-05). */
 export const savings: Check = ({ content }) => {
@@ -145,8 +145,22 @@ function checkMonthlySum(doc: Doc): Finding[] {
         createPlace(doc, 'monthly.amount', 'Monthly payments'),
         createPlace(doc, 'price', 'Price'),
       ],
-      fixes: [],
+      fixes: fixPayments(doc),
     },
+  ]
+}
+
+/** Returns the fix that divides the price into as many payments as before, if they are whole cents. */
+function fixPayments(doc: Doc): Fix[] {
+  const { price, monthly } = doc as PackagePrice
+  const payments = monthly?.payments
+  if (!price || !payments || !monthly.amount) return []
+  const amount = Math.round((price / payments) * 100) / 100
+  if (!isSameAmount(amount * payments, price)) return []
+  return [
+    createFix(`Change to ${payments} payments of ${formatDollars(amount)}`, doc, {
+      'monthly.amount': amount,
+    }),
   ]
 }
 
