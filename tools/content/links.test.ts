@@ -23,6 +23,7 @@ test('lists links to missing pages and files of the site, and to pages of other 
       button: '/first-visit',
       wrong: '/second-visit',
       form: '/forms/no-such-form.pdf',
+      policy: '/policies/membership-ultimate.pdf',
       text: `Read ${origin}/gone, ${origin}/no-head and (${origin}/members).`,
       closed: 'http://127.0.0.1:1/',
     },
@@ -39,6 +40,6 @@ test('lists links to missing pages and files of the site, and to pages of other 
     'page page-b, form: /forms/no-such-form.pdf is no file of this site',
     `page page-b, text: ${origin}/gone returns 404`,
     'page page-b, closed: http://127.0.0.1:1/ cannot be reached',
-    '7 links checked, 4 of them lead nowhere.',
+    '8 links checked, 4 of them lead nowhere.',
   ])
 })

@@ -4,6 +4,7 @@ import type { SanityClient } from '@sanity/client'
 import pLimit from 'p-limit'
 import { collectLinks, isDeadPath, knownAddresses, type StoredDocument } from '@site/domain/links'
 import { comparablePath } from '@site/domain/paths'
+import { renderedPolicy } from '../../app/membership/agreement/text/policy'
 import { documentTypes } from '../../studio/schema/names'
 
 type Options = {
@@ -65,7 +66,7 @@ export async function linksCommand({
   async function findSiteProblem(address: string): Promise<string | null> {
     if (isDeadPath(address, known)) return 'is no page of this site'
     const path = comparablePath(address)
-    if (!path.endsWith('.pdf')) return null
+    if (!path.endsWith('.pdf') || renderedPolicy(path)) return null
     // A link is compared as it is written, because names of files are case-sensitive.
     const file = join(publicDir, new URL(address, 'http://site.invalid').pathname)
     return access(file).then(
