@@ -58,7 +58,7 @@ export const productionRules: Rules = {
   // The server accepts plain HTTP only, so a proxy in front of a public site terminates the encryption.
   TRUSTED_PROXIES: ({ TRUSTED_PROXIES }) => {
     const correction =
-      'set it to how many proxies stand in front of the server, at least the one that ends https; otherwise all visitors share one limit on forms'
+      'set it to the number of proxies in front of the server, including the one that terminates TLS; otherwise all visitors share one rate limit'
     return (
       missingFault(TRUSTED_PROXIES, correction) ??
       (TRUSTED_PROXIES === 0 ? `is 0: ${correction}` : null)
