@@ -6,6 +6,8 @@ import { coverageOfLastRun } from '../tools/test/requirements.mjs'
 
 const { required, missing, unknown, ranges } = coverageOfLastRun()
 for (const line of missing) console.log(line)
+if (missing.length > 0)
+  console.log('\nA run of some tests replaces the results of a complete one: npm test')
 console.log(
   `\n${required.length} requirements, ${required.length - missing.length} shown by a passed test of the last run, ${missing.length} not`,
 )
