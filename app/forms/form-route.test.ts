@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeadersFunction, MetaDescriptor } from '@remix-run/node'
 import { expect, test } from 'vitest'
@@ -42,3 +42,17 @@ test.each(routes.filter(({ route }) => route.action && route.default))(
       expect(route.clientAction, 'clientAction = keepFormWithoutResponse(…)').toBeTypeOf('function')
   },
 )
+
+test('each form has a separate name, by which its submissions are limited and repetitions recognized', () => {
+  const app = join(import.meta.dirname, '..')
+  const forms = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .flatMap((name) =>
+      Array.from(
+        readFileSync(join(app, name), 'utf8').matchAll(/^ +form: '([\w-]+)',$/gm),
+        ([, form]) => form,
+      ),
+    )
+  expect(forms).toContain('contact')
+  expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([])
+})
