@@ -228,7 +228,7 @@ function listenFault(
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartFault(
-      `${prefix}HOST ${host} is no address of this machine: set ${prefix}HOST to one that is, or leave it out.`,
+      `${prefix}HOST ${host} is not an address of this machine: set ${prefix}HOST to one that is, or leave it out.`,
     )
   return error
 }

@@ -52,7 +52,7 @@ export const port = wholeNumber({ min: 1, max: 65_535 })
 export const address = (...protocols: [string, ...string[]]) =>
   z.url({
     protocol: new RegExp(`^(?:${protocols.join('|')})$`),
-    error: `is no address: set it to one that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    error: `is not an address: set it to one that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   })
 
 export const webAddress = address('http', 'https')

@@ -34,7 +34,7 @@ const makePrivateKey = 'openssl genpkey -algorithm ed25519 -outform DER | base64
 /** An Ed25519 private key. Its message does not repeat it. */
 const privateKey = ed25519Key(
   readPrivateKey,
-  `is no Ed25519 private key: set it to the output of: ${makePrivateKey}`,
+  `is not an Ed25519 private key: set it to the output of: ${makePrivateKey}`,
 )
 
 /** Ed25519 public keys, separated by spaces. */
@@ -128,7 +128,7 @@ function stores() {
           error: (issue) =>
             issue.code === 'invalid_key'
               ? `names an unknown store ${JSON.stringify(issue.input)}: use ${storeNames.join(', ')}`
-              : `is no JSON object: set it to ${example}`,
+              : `is not a JSON object: set it to ${example}`,
         },
       ),
     )

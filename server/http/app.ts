@@ -215,7 +215,7 @@ export function createApp(options: AppOptions) {
       return messages.rejection(403)
     }
     if (!claimsToBeForm(incoming.headers['content-type'])) {
-      exchange.reason = 'the body is no form'
+      exchange.reason = 'the body is not a form'
       return messages.rejection(415)
     }
     return next()

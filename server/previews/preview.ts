@@ -103,7 +103,7 @@ export function createPreviews({
     if (!session) return reject(c, 401, 'There is no preview: open it from the Studio again')
     const at = c.req.query('at')
     const moment = at ? noticeMoment(at) : null
-    if (at && !moment) return reject(c, 400, 'This is no date and time')
+    if (at && !moment) return reject(c, 400, 'This is not a date and time')
     const shownAt = moment === null ? null : new Date(moment)
     return c.body(null, 204, {
       'Cache-Control': 'no-store',

@@ -23,7 +23,7 @@ export function encrypterFor(recipient: string): Encrypter {
   try {
     encrypter.addRecipient(recipient.trim())
   } catch {
-    throw new UsageError(`${JSON.stringify(recipient)} is no public key of age (age1…).`)
+    throw new UsageError(`${JSON.stringify(recipient)} is not a public key of age (age1…).`)
   }
   return encrypter
 }

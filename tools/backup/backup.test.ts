@@ -177,7 +177,9 @@ test('a wrong public key is reported before the dataset is exported', async () =
   const folder = await temporaryFolder()
   const env = { ...process.env, DATA_DIR: folder, SANITY_API_HOST: 'http://127.0.0.1:1' }
   const backup = run('backup', [join(folder, 'backups'), '--recipient', 'me'], env)
-  await expect(backup).rejects.toMatchObject({ stderr: '"me" is no public key of age (age1…).\n' })
+  await expect(backup).rejects.toMatchObject({
+    stderr: '"me" is not a public key of age (age1…).\n',
+  })
   expect(await readdir(folder)).toEqual([])
 })
 

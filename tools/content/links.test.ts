@@ -36,8 +36,8 @@ test('lists links to missing pages and files of the site, and to pages of other 
   })
   expect(code).toBe(1)
   expect(lines).toEqual([
-    'page page-b, wrong: /second-visit is no page of this site',
-    'page page-b, form: /forms/no-such-form.pdf is no file of this site',
+    'page page-b, wrong: /second-visit is not a page of this site',
+    'page page-b, form: /forms/no-such-form.pdf is not a file of this site',
     `page page-b, text: ${origin}/gone returns 404`,
     'page page-b, closed: http://127.0.0.1:1/ cannot be reached',
     '8 links checked, 4 of them lead nowhere.',

@@ -64,14 +64,14 @@ export async function linksCommand({
   return dead === 0 ? 0 : 1
 
   async function findSiteProblem(address: string): Promise<string | null> {
-    if (isDeadPath(address, known)) return 'is no page of this site'
+    if (isDeadPath(address, known)) return 'is not a page of this site'
     const path = comparablePath(address)
     if (!path.endsWith('.pdf') || renderedPolicy(path)) return null
     // A link is compared as it is written, because names of files are case-sensitive.
     const file = join(publicDir, new URL(address, 'http://site.invalid').pathname)
     return access(file).then(
       () => null,
-      () => 'is no file of this site',
+      () => 'is not a file of this site',
     )
   }
 }

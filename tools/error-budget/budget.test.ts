@@ -29,7 +29,7 @@ it('counts requests and failures by day, and what the objective allows', async (
   )
 })
 
-it('does not count probes, aborted requests, other log lines and lines that are no JSON', async () => {
+it('does not count probes, aborted requests, other log lines and lines that are not JSON', async () => {
   const lines = [
     request('2026-11-01', 503, '/readyz'),
     request('2026-11-01', 200, '/healthz'),

@@ -26,7 +26,7 @@ export type ErrorBudget = {
   allowed: number
   /** Failures by status and path, the most frequent first. */
   causes: { status: number; path: string; count: number }[]
-  /** Lines that are no JSON of this server. */
+  /** Lines that are not JSON of this server. */
   unreadable: number
 }
 
@@ -87,7 +87,7 @@ export function describeErrorBudget(budget: ErrorBudget, objective: number): str
     ...(unanswered > 0
       ? [`Not counted: ${unanswered} requests whose connection ended before the response`]
       : []),
-    ...(unreadable > 0 ? [`Not counted: ${unreadable} lines that are no JSON`] : []),
+    ...(unreadable > 0 ? [`Not counted: ${unreadable} lines that are not JSON`] : []),
     '',
     'day         requests  failed',
     ...days.map((day) =>

@@ -59,6 +59,7 @@ function brand(name: keyof typeof brands): string {
 function logo(): string {
   const [, viewBox, inner] =
     /^<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(renderLogoMark()) ?? []
-  if (!viewBox || !inner) throw new Error('The mark of the group is no drawing as expected.')
+  if (!viewBox || !inner)
+    throw new Error('The mark of the group is not a drawing of the expected form.')
   return `<symbol id="logo" viewBox="${viewBox}">${inner}</symbol>`
 }

@@ -338,12 +338,12 @@ describe('requests', () => {
     [
       'a draft of another document',
       action('publish', { ...pair, publishedId: 'b' }),
-      'drafts.a is no draft or version of b',
+      'drafts.a is not a draft or version of b',
     ],
     [
       'attributes of another document',
       action('create', { publishedId: 'a', attributes: { _id: 'drafts.b', _type: 't' } }),
-      'drafts.b is no draft or version of a',
+      'drafts.b is not a draft or version of a',
     ],
     [
       'a published id for a draft',

@@ -160,7 +160,7 @@ const actionSchema = z
       if (id === undefined || toPublishedId(id) === action.publishedId) continue
       context.addIssue({
         code: 'custom',
-        message: `${id} is no draft or version of ${action.publishedId}`,
+        message: `${id} is not a draft or version of ${action.publishedId}`,
       })
     }
   })

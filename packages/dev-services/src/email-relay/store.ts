@@ -136,7 +136,7 @@ export class MailStore {
       if (!name.endsWith(suffix)) continue
       const mail = await readMail(path)
       if (!mail || `${mail.id}${suffix}` !== name) {
-        logger.warn({ file: path }, 'a file in the mail folder is no mail, so it is left alone')
+        logger.warn({ file: path }, 'a file in the mail folder is not a mail, so it is left alone')
         continue
       }
       const summary = summarizeMail(mail)
