@@ -121,7 +121,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(err()).toBe(
       [
         'The server cannot start with this environment:',
-        '- APP_ENV is "live": set it to production or staging or development, or leave it out.',
+        '- APP_ENV is "live": set it to production, staging or development, or leave it out.',
         '- PORT is "abc": set it to a whole number from 1 to 65535.\n',
       ].join('\n'),
     )

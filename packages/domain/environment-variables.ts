@@ -26,9 +26,13 @@ export const anyText = z.string()
 export const patternText = (pattern: RegExp, wanted: string) =>
   z.string().regex(pattern, { error: quoting(`set it to ${wanted}`) })
 
+const oneOfList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 /** Returns the parser of a variable with a fixed list of values. */
 export const oneOf = <const T extends readonly string[]>(words: T, otherwise: string) =>
-  z.enum(words, { error: quoting(`set it to ${words.join(' or ')}, or leave it out${otherwise}`) })
+  z.enum(words, {
+    error: quoting(`set it to ${oneOfList.format(words)}, or leave it out${otherwise}`),
+  })
 
 /** Returns the parser of a variable that is `on` or `off`, with `preset` as the default. */
 export const onOrOff = (preset: 'on' | 'off') =>
