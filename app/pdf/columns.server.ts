@@ -1,5 +1,7 @@
-/** A block that is never split: it is measured first, then placed, and then drawn. */
-export type Block = { height: number; after: number; keepsWithNext: boolean; place: Place | null }
+/** A block that is never split, with the height of the gap after it. */
+export type MeasuredBlock = { height: number; after: number; keepsWithNext: boolean }
+/** A block that is measured first, then placed, and then drawn. */
+export type Block = MeasuredBlock & { place: Place | null }
 type Place = { page: number; column: number; y: number }
 
 type Area = { page: number; top: number }
@@ -58,8 +60,8 @@ function balance(blocks: Block[], maxHeight: number): { column: number; y: numbe
   return fill(blocks, maxHeight)
 }
 
-/** Returns the height of a block and of all blocks that must follow it in the same column. */
-function chainHeight(blocks: Block[], from: number): number {
+/** Returns the height of a block and of all blocks that must follow it in the same column or on the same page. */
+export function chainHeight(blocks: MeasuredBlock[], from: number): number {
   let height = 0
   for (const block of blocks.slice(from)) {
     height += block.height

@@ -1,6 +1,7 @@
 import { isField, type Field, type PatientForm, type Section, type TextPart } from '../description'
 import { practice } from '../practice'
 import { measure, type Cell } from './cells'
+import { chainHeight, type MeasuredBlock } from '../../../app/pdf/columns.server'
 import { createPdf, type PdfDocument } from '../../../app/pdf/document.server'
 import { pdfFileId } from '../../../app/pdf/properties.server'
 import type { Fonts } from '../../../app/pdf/typesetter.server'
@@ -16,7 +17,7 @@ import {
 import { styled, styles } from './styles'
 
 /** A part of a form that is never split over two pages. `draw` receives the y position of its top. */
-type Block = { height: number; after: number; keepsWithNext: boolean; draw(y: number): void }
+type Block = MeasuredBlock & { draw(y: number): void }
 
 const gutter = 12
 const bodyLeading = 14.5
@@ -51,17 +52,6 @@ function layOut(pdf: PdfDocument, form: PatientForm, blocks: Block[], start: num
     y += block.height + block.after
   }
   return y
-}
-
-/** Returns the height of a block and of all blocks that must follow it on the same page. */
-function chainHeight(blocks: Block[], from: number): number {
-  let height = 0
-  for (const block of blocks.slice(from)) {
-    height += block.height
-    if (!block.keepsWithNext) break
-    height += block.after
-  }
-  return height
 }
 
 const hasName = ({ sections }: PatientForm) =>
