@@ -138,6 +138,7 @@ describe('endpoints beside the pages', () => {
       source: 'live',
       ageSeconds: 3,
       revision: 'r1',
+      rateLimits: 'separate',
     })
     expect((await site.get('/readyz')).headers['cache-control']).toBe('no-store')
     expect(site.renders()).toBe(0)

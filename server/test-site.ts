@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { AppLoadContext } from '@remix-run/node'
+import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { createSiteServer, type ServerContent, type SiteServerOptions } from './http/create-server'
 import { createFormGuard } from '../app/forms/guard.server'
@@ -137,9 +138,15 @@ export async function startSite(
       return page(request, context)
     },
     variant: (request) => ({ key: new URL(request.url).pathname, setCookies: [] }),
+    isMissing: () => false,
     clientDir: null,
     fixturesDir: dataDir,
     studioDir: dataDir,
+    serviceWorker: null,
+    endpoints: [],
+    previews: { endpoints: new Hono(), readerFor: () => null },
+    onExchangeEnd() {},
+    rateLimits: () => 'separate',
     log: createLog(sink),
     now: () => clock.now,
     ...options,

@@ -47,23 +47,23 @@ export type SiteServerOptions = {
   agreementKeys: SigningKeys
   variant: (request: Request, content: PageContent) => PageVariant
   /** Whether no page exists at a path. */
-  isMissing?: (path: string, content: PageContent) => boolean
+  isMissing: (path: string, content: PageContent) => boolean
   /** The folder of the files that are served unchanged; null leaves them to `middleware`. */
   clientDir: string | null
   fixturesDir: string
   /** The folder of the built Studio. Without the folder nothing is served. */
   studioDir: string
   /** The scripts of the service worker; null for no service worker. */
-  serviceWorker?: ServiceWorkerScripts | null
+  serviceWorker: ServiceWorkerScripts | null
   /** Endpoints that are not pages. */
-  endpoints?: Hono<SiteEnv>[]
+  endpoints: Hono<SiteEnv>[]
   /** Set in development only. Pages are then not cached, and the content security policy allows hot reloading. */
   middleware?: Middleware
-  previews?: Previews
+  previews: Previews
   /** Called with each exchange that has ended. */
-  onExchangeEnd?: (exchange: Exchange) => void
+  onExchangeEnd: (exchange: Exchange) => void
   /** Returns what counts the rate limits, for `/readyz`. */
-  rateLimits?: () => RateLimitCounting
+  rateLimits: () => RateLimitCounting
   limits?: Partial<Limits>
   images?: Pick<ImagesOptions, 'timeoutMs' | 'maxBytes'>
   log: SiteLog
@@ -136,7 +136,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const messages = createMessages(site, phones)
   const requireContent: MiddlewareHandler<SiteEnv> = async (_context, next) =>
     hasNoContent() ? messages.noContent() : next()
-  const isPreview = (request: Request) => previews?.readerFor(request) != null
+  const isPreview = (request: Request) => previews.readerFor(request) !== null
   const images = await createImages({
     config,
     fixturesDir,
@@ -155,20 +155,20 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     standardEndpoints(() =>
       isEnding
         ? null
-        : { ready: !hasNoContent(), ...content.status(), rateLimits: options.rateLimits?.() },
+        : { ready: !hasNoContent(), ...content.status(), rateLimits: options.rateLimits() },
     ),
     discoveryEndpoints({ config, content, requireContent, now }),
     offlineEndpoints({
       config,
       content,
-      scripts: options.serviceWorker ?? null,
+      scripts: options.serviceWorker,
       site,
       messages,
       requireContent,
       now,
     }),
-    ...(previews ? [previews.endpoints] : []),
-    ...(options.endpoints ?? []),
+    previews.endpoints,
+    ...options.endpoints,
   ]
   const pages = createPages({
     config,
@@ -186,7 +186,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
     log,
     now,
     stored: !middleware,
-    preview: previews?.readerFor,
+    preview: previews.readerFor,
   })
   const { app, fail } = createApp({
     config,
@@ -208,7 +208,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   })
 
   function onEnd(exchange: Exchange) {
-    options.onExchangeEnd?.(exchange)
+    options.onExchangeEnd(exchange)
     // Idle connections are closed in the next turn, because a client may have sent its next request on a connection
     // that is idle here.
     if (isClosing) setImmediate(() => listening?.closeIdle())

@@ -12,9 +12,7 @@ const privacySignal = { gpc: true, lastUpdate: '2026-11-20' }
  * Whether visitors should be sent here, where the content comes from, and who counts rate limits; null when the server is
  * about to stop.
  */
-export type Readiness =
-  | (ContentStatus & { ready: boolean; rateLimits: RateLimitCounting | undefined })
-  | null
+export type Readiness = (ContentStatus & { ready: boolean; rateLimits: RateLimitCounting }) | null
 
 /** Creates the endpoints of health, readiness and the privacy signal. */
 export function standardEndpoints(readiness: () => Readiness): Hono<SiteEnv> {

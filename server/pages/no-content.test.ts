@@ -26,7 +26,7 @@ test('C-52 a public site without its dataset and without a copy shows an error p
   const ready = await get('/readyz')
   expect([ready.status, JSON.parse(ready.text)]).toEqual([
     503,
-    { ready: false, source: 'fixtures', ageSeconds: 0, revision: 'r1' },
+    { ready: false, source: 'fixtures', ageSeconds: 0, revision: 'r1', rateLimits: 'separate' },
   ])
   expect((await get('/healthz')).status).toBe(200)
 

@@ -30,12 +30,12 @@ export type PagesOptions = Omit<RenderingOptions, 'content'> & {
   site: SiteHeaders
   variant: (request: Request, content: PageContent) => PageVariant
   /** Whether no page exists at a path; all such paths of a clinic share one stored page. */
-  isMissing?: (path: string, content: PageContent) => boolean
+  isMissing: (path: string, content: PageContent) => boolean
   /** Whether pages are stored. Development renders every page for each request. */
   stored: boolean
   messages: Messages
   /** Returns unpublished content for staff, and null for everyone else. */
-  preview?: (request: Request) => PreviewReader | null
+  preview: (request: Request) => PreviewReader | null
   /** Renders previews with Remix; they wait for the dataset. */
   handlePreview: RemixHandler
 }
@@ -98,7 +98,7 @@ export function createPages(options: PagesOptions): Pages {
 
   function sendStoredNotFound(exchange: Exchange): boolean {
     if (!options.stored || isDataPath(exchange.path)) return false
-    if (!options.isMissing?.(exchange.path, content)) return false
+    if (!options.isMissing(exchange.path, content)) return false
     return sendByShortcut(exchange, notFoundShortcutOf(exchange))
   }
 
@@ -120,7 +120,7 @@ export function createPages(options: PagesOptions): Pages {
     const { key, path, setCookies }: PageVariant =
       request.method === 'GET' ? variantOf(request) : { key: null, setCookies: [] }
     // Forms never use preview content: they use the published email addresses and prices.
-    const preview = request.method === 'GET' ? options.preview?.(request) : null
+    const preview = request.method === 'GET' ? options.preview(request) : null
     if (preview) {
       const { handlePreview: handleRemix } = options
       return previewResponse(exchange, request, preview, { ...options, handleRemix, setCookies })
