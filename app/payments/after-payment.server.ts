@@ -40,20 +40,17 @@ export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void
   if (isNew) delete sessionData.draft
 }
 
-/** Whether a signed agreement was cleared. */
-export type FailedPaymentResult = { agreementDropped: boolean }
-
 /**
- * Clears the agreement after a failed payment, under the same conditions. The billing preference,
- * the draft and the attempt remain, so that no value has to be entered twice (PAY-20, C-74).
+ * Clears the agreement after a failed payment, under the same conditions, and returns whether it did. The billing
+ * preference, the draft and the attempt remain, so that no value has to be entered twice (PAY-20, C-74).
  */
-export function failPayment(sessionData: SessionData, { isOwn }: Visit): FailedPaymentResult {
+export function failPayment(sessionData: SessionData, { isOwn }: Visit): boolean {
   const { attempt } = sessionData
   const isNew = attempt !== undefined && attempt.outcome === undefined
   if (isNew) attempt.outcome = 'failed'
   if (attempt?.kind === 'bill' || hasOtherPayment(sessionData) || hasOtherAgreement(sessionData))
-    return { agreementDropped: false }
-  return { agreementDropped: (isNew || isOwn) && dropAgreement(sessionData) }
+    return false
+  return (isNew || isOwn) && dropAgreement(sessionData)
 }
 
 /**

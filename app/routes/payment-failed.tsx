@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   let agreementDropped = false
   const { sessionData, headers } = await changeOnVisit(context, request, (session) => {
-    ;({ agreementDropped } = failPayment(session, { isOwn: isOwnVisit(request) }))
+    agreementDropped = failPayment(session, { isOwn: isOwnVisit(request) })
   })
   const attempt = context.config.membershipEnabled ? membershipToRetry(sessionData) : null
   const shownPackages = packages.filter((each) => isShown(each, context.shownAt))
