@@ -113,7 +113,7 @@ export const consentForAMinor: PatientForm = {
           type: 'paragraph',
           text: 'I have read this form, and my questions so far have been answered. I can end this consent in writing at any time. Oregon law lets some teenagers agree to certain care on their own. Please ask us if you think that applies.',
         },
-        signature('signature', 'Signature of parent or guardian'),
+        signature('Signature of parent or guardian'),
         dateField('signature_date', 'Date signed', 4, { required: true }),
         {
           type: 'signature',

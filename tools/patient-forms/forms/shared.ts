@@ -28,7 +28,7 @@ export function phoneField(
 export function textField(
   name: string,
   label: string,
-  width = 6,
+  width: number,
   more: Partial<TextField> = {},
 ): TextField {
   return { type: 'text', name, label, width, ...more }
@@ -51,29 +51,22 @@ export function clinicField(label = 'Which clinic do you visit?'): Field {
   return { type: 'radio', name: 'clinic', label, choices: clinicChoices }
 }
 
-export function signature(name: string, label: string, width = 8): Signature {
+export function signature(label: string): Signature {
   return {
     type: 'signature',
-    name,
+    name: 'signature',
     label,
-    width,
+    width: 8,
     required: true,
     hint: 'sign, or type your full name',
   }
 }
 
 /** Returns the fields for the patient's signature and for a representative who signs for the patient. */
-export function signatureLines({ representative = true } = {}): Field[] {
-  const own: Field[] = [
-    signature(
-      'signature',
-      representative ? 'Signature of patient or representative' : 'Patient’s signature',
-    ),
-    dateField('signature_date', 'Date signed', 4, { required: true }),
-  ]
-  if (!representative) return own
+export function signatureLines(): Field[] {
   return [
-    ...own,
+    signature('Signature of patient or representative'),
+    dateField('signature_date', 'Date signed', 4, { required: true }),
     textField('representative_name', 'If you are signing for the patient: your full name', 6),
     textField('representative_relationship', 'Your relationship to the patient', 6, {
       hint: 'such as guardian',
