@@ -1,7 +1,7 @@
 import type { Part } from './part'
 import { publish, type Publication } from './publish'
 import { row } from './rows'
-import { quantile } from './statistics'
+import { median, quantile } from './statistics'
 
 const publicationsPerRound = 20
 
@@ -14,16 +14,12 @@ export const part: Part = async ({ rounds, smoke, log, site: getSite }) => {
     log(`round ${round + 1}`)
     series.push(await publish(site, smoke ? 1 : publicationsPerRound))
   }
-  const values = (share: number, name: 'shownMs' | 'acknowledgedMs') =>
-    series.map((publications) =>
-      quantile(
-        publications.map((one) => one[name]),
-        share,
-      ),
-    )
-  const all = (name: 'shownMs' | 'acknowledgedMs') => [
+  type Figure = 'shownMs' | 'acknowledgedMs'
+  const medians = (figure: Figure) =>
+    series.map((publications) => median(publications.map((one) => one[figure])))
+  const p99 = (figure: Figure) => [
     quantile(
-      series.flat().map((one) => one[name]),
+      series.flat().map((one) => one[figure]),
       0.99,
     ),
   ]
@@ -31,13 +27,13 @@ export const part: Part = async ({ rounds, smoke, log, site: getSite }) => {
   return [
     row(
       { name: 'publish to page, median' },
-      { values: values(0.5, 'shownMs'), unit: 'ms' },
-      { values: values(0.5, 'acknowledgedMs'), unit: 'ms', source },
+      { values: medians('shownMs'), unit: 'ms' },
+      { values: medians('acknowledgedMs'), unit: 'ms', source },
     ),
     row(
       { name: `publish to page, p99 of ${series.flat().length}`, target: '< 1,000 ms' },
-      { values: all('shownMs'), unit: 'ms' },
-      { values: all('acknowledgedMs'), unit: 'ms', source },
+      { values: p99('shownMs'), unit: 'ms' },
+      { values: p99('acknowledgedMs'), unit: 'ms', source },
     ),
   ]
 }

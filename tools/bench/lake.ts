@@ -125,7 +125,7 @@ const blockers: { name: string; target: string; work: (lake: BenchLake) => Promi
     name: 'change of 1,000 documents with 100 listeners',
     target: '< 100 ms',
     work: (lake) =>
-      lake.whileListening(100, () =>
+      lake.whileListening(() =>
         lake.mutate([{ patch: { query: '*[_type == "page"][0...1000]', inc: { n: 1 } } }]),
       ),
   },
@@ -173,11 +173,11 @@ class BenchLake {
     await response.body?.pipeTo(new WritableStream())
   }
 
-  /** Resolves when each listener, all with different queries, has received the event of a later change. */
-  async whileListening(count: number, work: () => Promise<unknown>): Promise<void> {
+  /** Resolves when each of 100 listeners, all with different queries, has received the event of a later change. */
+  async whileListening(work: () => Promise<unknown>): Promise<void> {
     const closing = new AbortController()
     const listening = await Promise.all(
-      Array.from({ length: count }, (_, n) => {
+      Array.from({ length: 100 }, (_, n) => {
         const query = encodeURIComponent(`*[_type == "person" || title == "Title ${n}"]`)
         const url = `${this.#url}/data/listen/production?query=${query}`
         return fetch(url, { headers: this.#headers, signal: closing.signal })

@@ -45,22 +45,21 @@ export async function startBenchSite({
   async function startProgram(
     name: string,
     options: Pick<Parameters<typeof startChild>[0], 'script' | 'args'>,
-    settings: Environment,
-    path: string,
+    settings: Environment = {},
   ) {
     const port = await freePort()
-    const host = `http://127.0.0.1:${port}`
+    const url = `http://127.0.0.1:${port}`
     const env = { ...shared, ...settings, PORT: String(port) }
     const child = await startChild({
       ...options,
       env,
-      url: host + path,
+      url: `${url}/`,
       output: join(folder, `${name}.log`),
     })
     started.push(child)
-    return { url: host, server: child }
+    return { url, server: child }
   }
-  const startServer = () => startProgram('server', { script: 'build/start/server.js' }, {}, '/')
+  const startServer = () => startProgram('server', { script: 'build/start/server.js' })
 
   async function startRemixServe() {
     const dataDir = join(folder, 'remix-serve')
@@ -69,7 +68,7 @@ export async function startBenchSite({
       script: 'node_modules/@remix-run/serve/dist/cli.js',
       args: [await bundledRemixBuild()],
     }
-    return startProgram('remix-serve', options, { DATA_DIR: dataDir, HOST: '127.0.0.1' }, '/')
+    return startProgram('remix-serve', options, { DATA_DIR: dataDir, HOST: '127.0.0.1' })
   }
 
   async function stop() {
