@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverageOf, requirementIds } from './coverage.mjs'
+import { coverageOf, requirementIds } from './requirements.mjs'
 
 describe('requirementIds', () => {
   it('reads the list items and ignores references to them', () => {
