@@ -104,7 +104,7 @@ export function AgreementFrame({
   }, [onMessage, postToFrame])
 
   useEffect(() => {
-    if (failure) postToFrame({ type: 'agreement:errors', errors: failure.errors })
+    if (failure) postToFrame({ type: 'agreement:errors', errors: failure.errors ?? {} })
     if (failure?.terms) revalidate()
   }, [failure, postToFrame, revalidate])
 
@@ -122,7 +122,7 @@ export function AgreementFrame({
             frame={{ element: frame, name: frameName, address: source }}
           >
             {failure.message && <p className="mt-2 font-semibold break-words">{failure.message}</p>}
-            {failure.waitSeconds !== null ? (
+            {failure.waitSeconds !== undefined ? (
               <div className="noscript:hidden">
                 <SendAgainButton
                   seconds={failure.waitSeconds}

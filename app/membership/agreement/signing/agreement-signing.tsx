@@ -35,17 +35,7 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
     if (isComplete) track('AgreementCompleted')
   }, [isComplete])
   const failed = useMemo<SigningFailure | null>(
-    () =>
-      failure ??
-      (reply && !reply.ok
-        ? {
-            message: reply.message,
-            errors: reply.errors ?? {},
-            terms: null,
-            waitSeconds: reply.waitSeconds ?? null,
-            count: 0,
-          }
-        : null),
+    () => failure ?? (reply && !reply.ok ? { ...reply, terms: undefined, count: 0 } : null),
     [failure, reply],
   )
   return (

@@ -8,14 +8,10 @@ import type { SubmittedPayload } from './frame-messages'
 import type { SigningReply } from './signing.server'
 import type { AgreementStage } from '~/membership/agreement/stages'
 
-export type SigningFailure = {
-  message: string
-  errors: AgreementErrors
-  terms: string | null
-  /** The wait before the form may be submitted again, in seconds; null without a rate limit. */
-  waitSeconds: number | null
-  count: number
-}
+type Rejection = Exclude<SigningReply, { ok: true }>
+
+/** A rejection by the server or by the browser's validation. `count` is its number in a series on this page. */
+export type SigningFailure = Omit<Rejection, 'ok'> & { count: number }
 
 /** A completed signing: the accepted agreement, and whether the browser received the copy. */
 export type Signed = { accepted: AcceptedAgreement | null; isDownloaded: boolean }
@@ -56,10 +52,8 @@ export function useSigning() {
         setStage('idle')
         const reply = error instanceof SigningError ? error.reply : null
         setFailure((last) => ({
-          message: reply?.message || specifiedMessages.agreementFailed,
-          errors: reply?.errors ?? {},
-          terms: reply?.terms ?? null,
-          waitSeconds: reply?.waitSeconds ?? null,
+          message: specifiedMessages.agreementFailed,
+          ...reply,
           count: (last?.count ?? 0) + 1,
         }))
       } finally {
@@ -72,21 +66,15 @@ export function useSigning() {
   /** Reports the errors of the browser's validation in the same way as a rejected submission. */
   const reject = useCallback(
     (errors: AgreementErrors) =>
-      setFailure((last) => ({
-        message: '',
-        errors,
-        terms: null,
-        waitSeconds: null,
-        count: (last?.count ?? 0) + 1,
-      })),
+      setFailure((last) => ({ message: '', errors, count: (last?.count ?? 0) + 1 })),
     [],
   )
   return { stage, failure, signed, submit, reject }
 }
 
 class SigningError extends Error {
-  constructor(readonly reply: Exclude<SigningReply, { ok: true }> | null) {
-    super(reply?.message ?? specifiedMessages.agreementFailed)
+  constructor(readonly reply: Rejection) {
+    super(reply.message)
   }
 }
 
