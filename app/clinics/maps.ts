@@ -1,23 +1,19 @@
-import { cityLine } from './city-line'
+import { cityLine, type PostalAddress } from './city-line'
 
-type Place = {
-  title: string
-  name: string
-  address: { street: string; city: string; state: string; zip: string }
-}
+type Place = { address: PostalAddress }
 
 /** Returns street, city, state and ZIP on one line. A missing part leaves no stray comma. */
-export function fullAddress({ address }: Pick<Place, 'address'>): string {
+export function fullAddress({ address }: Place): string {
   return [address.street, cityLine(address)].filter(Boolean).join(', ')
 }
 
 /** Returns the URL of driving directions to the address (LAY-04, NAV-36). */
-export function directionsUrl(place: Pick<Place, 'address'>): string {
+export function directionsUrl(place: Place): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(fullAddress(place))}`
 }
 
 /** Returns the URL of a map search for the address (LAY-04). */
-export function mapsSearchUrl(place: Pick<Place, 'address'>): string {
+export function mapsSearchUrl(place: Place): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(fullAddress(place))}`
 }
 

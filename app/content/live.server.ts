@@ -1,18 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import { type ClientConfig, createClient } from '@sanity/client'
+import type { DatasetSettings } from '@site/domain/dataset-settings'
 import type { Log } from '~/log.server'
 import { failureReason } from './failure.server'
 import { limitedRequester, maxContentBytes } from './limited-requester.server'
 
-export type LiveClientOptions = {
-  projectId: string
-  dataset: string
-  apiVersion: string
-  /** The URL of a server that implements the hosted API's protocol, or null for the hosted API. */
-  apiHost: string | null
-  /** The maximum size in bytes of all responses of one read. */
-  maxBytes?: number
-}
+/** The dataset to read, and the maximum size in bytes of all responses of one read. */
+export type LiveClientOptions = DatasetSettings & { maxBytes?: number }
 
 const eventsRetryDelayMs = 2_000
 /** The timeout of a complete response. The client's own timeout restarts with every byte that arrives. */
@@ -28,7 +22,7 @@ export function clientSettings({
   dataset,
   apiVersion,
   apiHost,
-}: LiveClientOptions): ClientConfig {
+}: DatasetSettings): ClientConfig {
   return {
     projectId,
     dataset,

@@ -1,7 +1,8 @@
 import { createClient, type SanityClient } from '@sanity/client'
+import type { DatasetSettings } from '@site/domain/dataset-settings'
 import { markEditable } from './edit-marks.server'
 import { limitedRequester, maxContentBytes } from './limited-requester.server'
-import { clientSettings, type LiveClientOptions } from './live.server'
+import { clientSettings } from './live.server'
 import { collectProblems } from './parse.server'
 import { contentParts, type PartName } from './queries.server'
 import type { ParsedContent, ContentReader } from './store.server'
@@ -39,7 +40,7 @@ export function previewPerspective(perspective: string | null): string {
 }
 
 /** Returns a client with access to drafts. Only previews use it. */
-export function previewClient(options: LiveClientOptions, token: string): SanityClient {
+export function previewClient(options: DatasetSettings, token: string): SanityClient {
   return createClient({
     ...clientSettings(options),
     timeout: previewTimeoutMs,

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { DatasetSettings } from '@site/domain/dataset-settings'
 import { type Asset, fetchAsset } from './fetch-asset'
 import type { ImageAddress } from './image-address'
 
-export type ImageSourceOptions = {
-  projectId: string
-  dataset: string
-  apiHost: string | null
-  timeoutMs: number
-  maxBytes: number
-}
+export type ImageSourceOptions = DatasetSettings & { timeoutMs: number; maxBytes: number }
 
 const quality = 75
 const typesByExtension: Record<string, string> = {

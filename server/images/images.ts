@@ -64,7 +64,6 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     timeoutMs = 5_000,
     maxBytes = 15 * megabyte,
   } = options
-  const { projectId, dataset, apiHost } = config.sanity
   const store = await openAssetStore(join(config.dataDir, 'images'), maxStoredBytes)
   const bundled = bundledOriginals(join(options.fixturesDir, 'images'))
   const share = createSharedFetches(maxConcurrentFetches, maxQueueLength)
@@ -75,13 +74,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     share(key, () => fetchAndKeep(key, address))
 
   async function fetchAndKeep(key: string, address: ImageAddress): Promise<Asset> {
-    const picture = await fetchPicture(address, {
-      projectId,
-      dataset,
-      apiHost,
-      timeoutMs,
-      maxBytes,
-    })
+    const picture = await fetchPicture(address, { ...config.sanity, timeoutMs, maxBytes })
     await store
       .write(key, picture)
       .catch((error: unknown) => log.error({ err: error }, 'picture could not be stored'))
