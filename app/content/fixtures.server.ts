@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoredDocument } from '@site/domain/links'
 
 type Json = Record<string, unknown>
-
-/** A document of the fixtures, whose pictures are still files. */
-export type FixtureDocument = { _id: string; _type: string; [field: string]: unknown }
 
 /**
  * Returns a function that evaluates GROQ queries against the fixtures. They are the last resort of a site that starts
@@ -24,13 +22,13 @@ export async function fixtureSource(
   }
 }
 
-/** Reads the documents of a fixtures folder as its file contains them. */
-export async function readFixtureDocuments(fixturesDir: string): Promise<FixtureDocument[]> {
+/** Reads the documents of a fixtures folder as its file contains them: their pictures are still files. */
+export async function readFixtureDocuments(fixturesDir: string): Promise<StoredDocument[]> {
   const file = await readFile(join(fixturesDir, 'data.ndjson'), 'utf8')
   return file
     .split('\n')
     .filter((line) => line.trim())
-    .map((line) => JSON.parse(line) as FixtureDocument)
+    .map((line) => JSON.parse(line) as StoredDocument)
 }
 
 /** Returns the fixture documents and the asset documents of their pictures, as an import would create them. */

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { multiply } from '../../tools/bench/multiply'
-import { type FixtureDocument, readFixtureDocuments } from '~/content/fixtures.server'
+import type { StoredDocument } from '@site/domain/links'
+import { readFixtureDocuments } from '~/content/fixtures.server'
 import type { Provider } from '~/content/types'
 import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
 import { teamPage } from './team-page.server'
 
-let documents: FixtureDocument[]
+let documents: StoredDocument[]
 beforeAll(async () => {
   documents = await readFixtureDocuments('studio/fixtures')
 })

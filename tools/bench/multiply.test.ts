@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import type { StoredDocument } from '@site/domain/links'
 import { isAt } from '../../app/clinics/offered'
 import { fixtureSource, readFixtureDocuments } from '../../app/content/fixtures.server'
 import { collectProblems } from '../../app/content/parse.server'
 import { contentParts } from '../../app/content/queries.server'
-import { danglingReferences, type Document } from '../seed/documents'
+import { danglingReferences } from '../seed/documents'
 import { multipliedFixtures, multiply } from './multiply'
 
 const fixtures = fileURLToPath(new URL('../../studio/fixtures', import.meta.url))
 const originals = await readFixtureDocuments(fixtures)
-const of = (documents: Document[], type: string) => documents.filter(({ _type }) => _type === type)
+const of = (documents: StoredDocument[], type: string) =>
+  documents.filter(({ _type }) => _type === type)
 
 test('the fixtures are unchanged when they are multiplied by one', () => {
   expect(multiply(originals, { clinics: 1, providers: 1 })).toEqual(originals)

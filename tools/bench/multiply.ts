@@ -1,8 +1,8 @@
 import { mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StoredDocument } from '@site/domain/links'
 import { readFixtureDocuments } from '../../app/content/fixtures.server'
-import type { Document } from '../seed/documents'
 
 export type Growth = {
   /** How many clinics there are for each one of the fixtures. */
@@ -21,18 +21,18 @@ export type Growth = {
  * number in its id, name and web name. Services are offered at the copies of the clinics that offer them.
  */
 export function multiply(
-  documents: Document[],
+  documents: StoredDocument[],
   { clinics, providers, onlyClinic }: Growth,
-): Document[] {
+): StoredDocument[] {
   const named = new Set(
     documents.filter(({ _type }) => _type === 'clinic').map(({ name }) => String(name)),
   )
   const copyOf = (name: unknown, copy: number) =>
     named.has(String(name)) && copy <= clinics ? numbered(name, copy) : name
-  const clinicsOf = (document: Document) =>
+  const clinicsOf = (document: StoredDocument) =>
     Array.isArray(document['clinicIds']) ? (document['clinicIds'] as unknown[]) : []
 
-  return documents.flatMap((document): Document[] => {
+  return documents.flatMap((document): StoredDocument[] => {
     if (document._type === 'clinic') return copies(document, clinics, clinicCopy)
     if (document._type === 'provider') {
       const team = copies(document, providers, (one, copy) => ({
@@ -72,16 +72,16 @@ export async function multipliedFixtures(fixtures: string, growth: Growth): Prom
 }
 
 function copies(
-  document: Document,
+  document: StoredDocument,
   times: number,
-  change: (document: Document, copy: number) => Document,
-): Document[] {
+  change: (document: StoredDocument, copy: number) => StoredDocument,
+): StoredDocument[] {
   return numbers(times).map((copy) =>
     copy === 1 ? document : change(copied(document, copy), copy),
   )
 }
 
-function copied(document: Document, copy: number): Document {
+function copied(document: StoredDocument, copy: number): StoredDocument {
   const slug = document['slug'] as { current: string }
   return {
     ...document,
@@ -93,7 +93,7 @@ function copied(document: Document, copy: number): Document {
 }
 
 /** Returns a copy of a clinic with other coordinates, so that one of the clinics is the nearest. */
-function clinicCopy(clinic: Document, copy: number): Document {
+function clinicCopy(clinic: StoredDocument, copy: number): StoredDocument {
   const coordinates = clinic['coordinates'] as { lat: number; lng: number }
   return {
     ...clinic,

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import {
-  contentHash,
-  danglingReferences,
-  inDependencyOrder,
-  referencesOf,
-  type Document,
-} from './documents'
+import type { StoredDocument } from '@site/domain/links'
+import { contentHash, danglingReferences, inDependencyOrder, referencesOf } from './documents'
 
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 
 describe('contentHash', () => {
   it('ignores the order of fields and the fields that the dataset adds', () => {
-    const a: Document = { _id: 'x', _type: 't', n: 1, deep: { b: [1, 2], a: null } }
-    const b: Document = {
+    const a: StoredDocument = { _id: 'x', _type: 't', n: 1, deep: { b: [1, 2], a: null } }
+    const b: StoredDocument = {
       deep: { a: null, b: [1, 2] },
       n: 1,
       _type: 't',
@@ -24,7 +19,7 @@ describe('contentHash', () => {
   })
 
   it('changes with every change of content', () => {
-    const document: Document = { _id: 'x', _type: 't', list: [1, 2] }
+    const document: StoredDocument = { _id: 'x', _type: 't', list: [1, 2] }
     expect(contentHash(document)).not.toBe(contentHash({ ...document, list: [2, 1] }))
     expect(contentHash(document)).not.toBe(contentHash({ ...document, list: [1, 2, null] }))
     expect(contentHash(document)).not.toBe(contentHash({ ...document, more: false }))
@@ -32,7 +27,7 @@ describe('contentHash', () => {
 })
 
 describe('references', () => {
-  const home: Document = {
+  const home: StoredDocument = {
     _id: 'home',
     _type: 'page',
     lead: { image: { asset: reference('image-1') } },
@@ -55,16 +50,16 @@ describe('references', () => {
   })
 
   it('can point from a draft to a draft, but not from a published document to a draft', () => {
-    const draft: Document = { _id: 'drafts.a', _type: 'page', link: reference('b') }
-    const target: Document = { _id: 'drafts.b', _type: 'page' }
+    const draft: StoredDocument = { _id: 'drafts.a', _type: 'page', link: reference('b') }
+    const target: StoredDocument = { _id: 'drafts.b', _type: 'page' }
     expect(danglingReferences([draft, target])).toEqual([])
     expect(danglingReferences([{ ...draft, _id: 'a' }, target])).toHaveLength(1)
   })
 
   it('determine the write order, including cycles', () => {
-    const a: Document = { _id: 'a', _type: 't', to: reference('b') }
-    const b: Document = { _id: 'b', _type: 't', to: reference('c') }
-    const c: Document = { _id: 'c', _type: 't' }
+    const a: StoredDocument = { _id: 'a', _type: 't', to: reference('b') }
+    const b: StoredDocument = { _id: 'b', _type: 't', to: reference('c') }
+    const c: StoredDocument = { _id: 'c', _type: 't' }
     expect(inDependencyOrder([a, b, c])).toEqual([c, b, a])
     expect(inDependencyOrder([a, { ...b, to: reference('a') }]).map(({ _id }) => _id)).toEqual([
       'b',

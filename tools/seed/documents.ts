@@ -1,6 +1,5 @@
+import type { StoredDocument } from '@site/domain/links'
 import { createHash } from 'node:crypto'
-
-export type Document = { _id: string; _type: string; [field: string]: unknown }
 
 /** A reference whose target does not exist. */
 export type Dangling = { documentId: string; path: string; target: string }
@@ -11,7 +10,7 @@ type Reference = Omit<Dangling, 'documentId'>
 const bookkeeping = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
 /** Returns a hash that is equal for documents with equal content, in any order of their fields. */
-export function contentHash(document: Document): string {
+export function contentHash(document: StoredDocument): string {
   const content = Object.fromEntries(
     Object.entries(document).filter(([field]) => !bookkeeping.has(field)),
   )
@@ -45,7 +44,7 @@ export function referencesOf(value: unknown, path = ''): Reference[] {
  * draft.
  */
 export function danglingReferences(
-  documents: Document[],
+  documents: StoredDocument[],
   others: Iterable<string> = [],
 ): Dangling[] {
   const ids = new Set([...documents.map(({ _id }) => _id), ...others])
@@ -61,12 +60,12 @@ export function danglingReferences(
  * Orders documents so that each comes after those it refers to, because a dataset rejects references to documents that
  * do not exist yet.
  */
-export function inDependencyOrder(documents: Document[]): Document[] {
+export function inDependencyOrder(documents: StoredDocument[]): StoredDocument[] {
   const byId = new Map(documents.map((document) => [document._id, document]))
-  const ordered = new Set<Document>()
-  const visiting = new Set<Document>()
+  const ordered = new Set<StoredDocument>()
+  const visiting = new Set<StoredDocument>()
 
-  function visit(document: Document) {
+  function visit(document: StoredDocument) {
     if (ordered.has(document) || visiting.has(document)) return
     visiting.add(document)
     for (const { target } of referencesOf(document)) {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
+import type { StoredDocument } from '@site/domain/links'
 import { readFixtureDocuments } from '../../app/content/fixtures.server'
 import { UsageError } from '../lib/command'
-import type { Document } from './documents'
 
 type Kind = 'image' | 'file'
 type AssetFile = { kind: Kind; path: string; bytes: Buffer; sha1: string }
 
 export type Fixtures = {
-  documents: Document[]
+  documents: StoredDocument[]
   /** Ids of the assets that the documents refer to. */
   assetIds: string[]
   uploaded: number
@@ -39,7 +39,7 @@ export async function readFixtures(
   }
   const assetId = (source: string) => ids.get(files.get(source)?.sha1 ?? '') ?? ''
   return {
-    documents: raw.map((document) => withReferences(document, assetId) as Document),
+    documents: raw.map((document) => withReferences(document, assetId) as StoredDocument),
     assetIds: [...ids.values()],
     uploaded,
   }

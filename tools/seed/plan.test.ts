@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contentHash, type Document } from './documents'
+import type { StoredDocument } from '@site/domain/links'
+import { contentHash } from './documents'
 import { changes, planSeed, type Ledger } from './plan'
 
-const fixture: Document = { _id: 'about', _type: 'page', title: 'About us', tags: ['a', 'b'] }
-const stored: Document = {
+const fixture: StoredDocument = { _id: 'about', _type: 'page', title: 'About us', tags: ['a', 'b'] }
+const stored: StoredDocument = {
   _rev: 'r1',
   _updatedAt: 'now',
   _createdAt: 'then',
@@ -12,10 +13,10 @@ const stored: Document = {
   _type: 'page',
   _id: 'about',
 }
-const newer: Document = { ...fixture, title: 'About our group' }
+const newer: StoredDocument = { ...fixture, title: 'About our group' }
 
 function planFor(
-  current: Document[],
+  current: StoredDocument[],
   ledger: Ledger = new Map(),
   fixtures = [fixture],
   force = false,

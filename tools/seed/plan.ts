@@ -1,4 +1,5 @@
-import { contentHash, inDependencyOrder, type Document } from './documents'
+import type { StoredDocument } from '@site/domain/links'
+import { contentHash, inDependencyOrder } from './documents'
 
 /** Content hash of each document as it was last seeded, by document id. */
 export type Ledger = Map<string, string>
@@ -6,7 +7,7 @@ export type Ledger = Map<string, string>
 export type Action = 'create' | 'update' | 'overwrite' | 'unchanged' | 'keep'
 
 export type Step = {
-  document: Document
+  document: StoredDocument
   action: Action
   /** Why a document is not overwritten although its fixture differs. */
   reason?: string
@@ -15,9 +16,9 @@ export type Step = {
 export type SeedPlan = { steps: Step[]; ledger: Ledger }
 
 type SeedState = {
-  fixtures: Document[]
+  fixtures: StoredDocument[]
   /** All documents of the dataset, drafts included, by id. */
-  dataset: Map<string, Document>
+  dataset: Map<string, StoredDocument>
   ledger: Ledger
   /** Overwrite what staff changed, and bring back what they deleted. */
   force?: boolean
@@ -36,7 +37,7 @@ export function planSeed({ fixtures, dataset, ledger, force = false }: SeedState
   })
   return { steps, ledger: next }
 
-  function decide(document: Document): Step {
+  function decide(document: StoredDocument): Step {
     const id = document._id
     const current = dataset.get(id)
     if (current && contentHash(current) === contentHash(document))
@@ -49,7 +50,7 @@ export function planSeed({ fixtures, dataset, ledger, force = false }: SeedState
 }
 
 function reasonToKeep(
-  current: Document | undefined,
+  current: StoredDocument | undefined,
   seeded: string | undefined,
   hasDraft: boolean,
 ): string | undefined {

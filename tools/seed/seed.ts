@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { danglingReferences, type Dangling, type Document } from './documents'
+import type { StoredDocument } from '@site/domain/links'
+import { danglingReferences, type Dangling } from './documents'
 import { readFixtures } from './fixtures'
 import { changes, planSeed, type Ledger, type SeedPlan, type Step } from './plan'
 
@@ -19,7 +20,10 @@ export type SeedResult = {
   danglingDataset: Dangling[]
 }
 
-type LedgerDocument = Document & { complete?: boolean; entries?: { _key: string; hash: string }[] }
+type LedgerDocument = StoredDocument & {
+  complete?: boolean
+  entries?: { _key: string; hash: string }[]
+}
 
 const ledgerId = 'seed-ledger'
 const documentsPerTransaction = 50
@@ -30,7 +34,7 @@ export async function seed(client: SanityClient, options: SeedOptions): Promise<
   const { documents, assetIds, uploaded } = await readFixtures(fixtures, client, {
     upload: !dryRun,
   })
-  const all = await client.fetch<Document[]>(
+  const all = await client.fetch<StoredDocument[]>(
     '*[!(_id in path("_.**"))]',
     {},
     { perspective: 'raw' },
