@@ -1,7 +1,6 @@
 import { providerPath } from '@site/domain/page-paths'
 import { Link } from '@remix-run/react'
 import { editAttributes } from '~/content/edit'
-import { providerAnchor } from './anchor'
 import { Portrait } from './portrait'
 import { ProviderFacts, Specialties } from './provider-facts'
 import type { ProviderCardData } from './types'
@@ -10,7 +9,7 @@ import type { ProviderCardData } from './types'
 export function ProviderCard({ provider }: { provider: ProviderCardData }) {
   const { id, name, credentials, title, bio, photo } = provider
   return (
-    <li id={providerAnchor(id)} className="card flex scroll-mt-20 flex-col p-5">
+    <li id={`provider-${id}`} className="card flex scroll-mt-20 flex-col p-5">
       <div className="flex flex-wrap gap-4">
         <Portrait name={name} photo={photo} />
         <div className="min-w-0 grow basis-[8rem] self-center">
