@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { defaultAllowance, sendAgainAllowance, sessionAllowance } from './admission.server'
+import {
+  allSessionsAllowance,
+  defaultAllowance,
+  sendAgainAllowance,
+  sessionAllowance,
+} from './admission.server'
 import { createFormGuard } from './guard.server'
 
 const now = new Date('2026-05-05T12:00:00Z')
@@ -38,6 +43,20 @@ describe('an allowance', () => {
     })
     expect(await guard.admit(paying)).toMatchObject({ isAdmitted: false })
     expect(await guard.admit({ ...once, session: 'visit-2' })).toEqual({ isAdmitted: true })
+  })
+
+  test('of all sessions of one client together runs out, although each session has points left', async () => {
+    const guard = await exhausted()
+    const { points } = sessionAllowance
+    const count = allSessionsAllowance.points / points
+    for (let index = 0; index < count; index += 1)
+      expect(await guard.admit({ ...once, session: `visit-${index}`, points })).toEqual({
+        isAdmitted: true,
+      })
+    expect(await guard.admit({ ...once, session: 'another' })).toMatchObject({ isAdmitted: false })
+    expect(await guard.admit({ ...once, client: 'two', session: 'another' })).toEqual({
+      isAdmitted: true,
+    })
   })
 
   test('that is used up has a message that does not claim that a form was sent or paid', async () => {

@@ -20,6 +20,8 @@ export const defaultAllowance: Allowance = { points: 60, duration }
 
 /** The points of one session that is signing or paying, for all forms together. */
 export const sessionAllowance: Allowance = { points: 60, duration }
+/** The points that all sessions of one client may use, so that collected sessions cannot keep the server busy. */
+export const allSessionsAllowance: Allowance = { points: 600, duration }
 /** The number of submissions that one client may send again after a wait, for each form. */
 export const sendAgainAllowance: Allowance = { points: 30, duration }
 
@@ -71,6 +73,7 @@ export type AdmissionOptions = {
  */
 export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
   const sessions = limit('sessions', sessionAllowance)
+  const allSessions = limit('sessions-of-client', allSessionsAllowance)
   const resubmissions = limit('send-again', sendAgainAllowance)
   const tokens = limit('send-again-tokens', { points: 1, duration })
   const forms = new Map<string, RateLimit>(
@@ -79,7 +82,12 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
 
   return async function admit(submission: Submission): Promise<Admission> {
     const { form, client, points, now, session, sendAgain = null, canSendAgain = true } = submission
-    if (session && (await sessions.take(session, points)) === 0) return { isAdmitted: true }
+    if (
+      session &&
+      (await sessions.take(session, points)) === 0 &&
+      (await allSessions.take(client, points)) === 0
+    )
+      return { isAdmitted: true }
     const retryAfterSeconds = await limitOf(form).take(client, points)
     if (retryAfterSeconds === 0) return { isAdmitted: true }
     if (!canSendAgain) return createRejection(retryAfterSeconds, null)

@@ -14,6 +14,8 @@ const maxFormAgeMs = 7 * stampLifetimeMs
 const minFillMs = 2_000
 const resultLifetimeMs = 24 * 60 * 60 * 1000
 const maxResults = 5_000
+/** How many copies one mailbox may receive, because its owner may not have asked for any (decision 0127). */
+export const copyAllowance: Allowance = { points: 10, duration: 24 * 60 * 60 }
 /** The maximum time between the two clicks of a double click, in milliseconds. */
 const doubleClickMs = 5_000
 
@@ -21,7 +23,7 @@ const doubleClickMs = 5_000
  * The purpose of a signature. Every form contains a form stamp, which must not be valid as the receipt of a sent
  * message.
  */
-type StampPurpose = 'form' | 'receipt' | 'reference' | 'send again'
+type StampPurpose = 'form' | 'receipt' | 'reference' | 'send again' | 'recipient'
 
 export type FormGuardOptions = {
   secret: string
@@ -46,6 +48,7 @@ export function createFormGuard({
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })
+  const copies = limit('copies-to-mailbox', copyAllowance)
   const firstSubmissions = new LRUCache<string, Date>({ max: maxResults })
   const signWith = (key: string, purpose: StampPurpose, text: string) =>
     createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
@@ -103,6 +106,11 @@ export function createFormGuard({
       sign: (text) => signWith(secret, 'send again', text),
       isSigned: (text, signature) => isSigned('send again', text, signature),
     }),
+
+    /** Counts a copy to this email address and returns whether it may be sent. The address itself is not stored. */
+    async mayCopyTo(email: string): Promise<boolean> {
+      return (await copies.take(signWith(secret, 'recipient', email.toLowerCase()), 1)) === 0
+    },
 
     /**
      * Returns the time of the first submission of the same content, if that was seconds ago, else `now`. A form without

@@ -3,7 +3,7 @@ import type { SiteContext } from '~/context.server'
 import { fixturePart } from '~/content/testing'
 import { testFolder, testOutbox, type TestOutbox } from '~/email/outbox/testing'
 import { EmailServiceError } from '~/email/relay.server'
-import { createFormGuard } from '~/forms/guard.server'
+import { copyAllowance, createFormGuard } from '~/forms/guard.server'
 import type { MailFormReply } from '~/forms/receive-form.server'
 import { formMessages, specifiedMessages } from '~/forms/messages'
 import { readConfirmation, receiveCancellation } from './cancellation.server'
@@ -22,13 +22,15 @@ async function startServer(folder: string) {
   })
   const forms = createFormGuard({ secret: 'secret' })
   const note = () => undefined
+  let clients = 0
   const contextAt = (time: string) =>
     ({
       content: { read: fixturePart },
       mail: outbox,
       forms,
       outcome: { rejected: false },
-      client: 'one',
+      // Each submission comes from another address.
+      client: String((clients += 1)),
       log: { info: note, warn: note, error: note },
       now: new Date(time),
     }) as unknown as SiteContext
@@ -96,4 +98,18 @@ test('a cancellation that is submitted again after a restart counts from the tim
   const stored = await mailsIn(afterRestart.outbox)
   expect(stored.map(({ kind }) => kind)).toEqual(['cancellation', 'copy'])
   for (const { body } of stored) expect(body).toContain('November 20, 2026 at 11:58 PM')
+})
+
+test('a mailbox receives a limited number of copies, and every cancellation is stored', async () => {
+  const { cancel, outbox } = await startServer(await testFolder())
+  const isCopied = async (patientName: string, email = values.email) => {
+    const { confirmation } = await cancel('2026-11-21T07:58:00Z', { patientName, email })
+    return confirmation?.isCopied
+  }
+  for (let index = 0; index < copyAllowance.points; index += 1)
+    expect(await isCopied(`Jordan Sample ${index}`)).toBe(true)
+  expect(await isCopied('Jordan Sample', 'Jordan@Example.org')).toBe(false)
+  expect(await isCopied('Robin Sample', 'robin@example.org')).toBe(true)
+  const kinds = (await mailsIn(outbox)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'cancellation')).toHaveLength(copyAllowance.points + 2)
 })

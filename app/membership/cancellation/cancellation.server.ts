@@ -38,8 +38,8 @@ export async function receiveCancellation(request: Request, context: SiteContext
 }
 
 /**
- * Stores the email to the office, and then the patient's copy. A copy that cannot be stored does not undo the
- * cancellation; the confirmation says so.
+ * Stores the email to the office, and then the patient's copy. A copy that cannot be stored, or that is one too many for
+ * its mailbox, does not undo the cancellation; the confirmation says so.
  */
 async function recordCancellation(
   cancellation: Cancellation,
@@ -66,6 +66,11 @@ async function recordCancellation(
     receivedAt: context.now,
     idempotencyKey: key,
   })
+  const copyTo = cancellation.email
+  if (!(await context.forms.mayCopyTo(copyTo))) {
+    context.log.warn({}, 'a cancellation was not copied because its mailbox has received too many')
+    return { reference, receivedAt, isCopied: false }
+  }
   try {
     const copy = await renderMail(() => import('./copy-mail.server'), {
       reference,
@@ -74,7 +79,6 @@ async function recordCancellation(
       clinicPhone: clinic?.contact.phone ?? '',
       receivedAt,
     })
-    const copyTo = cancellation.email
     // With the key of the first email, the relay would take the copy for its repetition.
     await context.mail.enqueue('copy', { ...copy, copyTo, idempotencyKey: `copy-${key}` })
     return { reference, receivedAt, isCopied: true }
