@@ -452,16 +452,14 @@ export const asvs: Chapter[] = [
         [],
         'Nothing that the site sells is limited in number.',
       ),
-      level2(
-        'V2.4.1',
-        'Excessive calls are limited',
-        'partly',
-        [
-          admittedByCost,
-          test('tests/e2e/several-servers.spec.ts', 'a visitor has one allowance at both servers'),
-        ],
-        'Tested for one form of a client. A client that collects sessions has the allowance of each of them as well, up to the limit of 300 forms a minute.',
-      ),
+      level2('V2.4.1', 'Excessive calls are limited', 'tested', [
+        admittedByCost,
+        test(
+          'app/forms/admission.server.test.ts',
+          'of all sessions of one client together runs out',
+        ),
+        test('tests/e2e/several-servers.spec.ts', 'a visitor has one allowance at both servers'),
+      ]),
     ],
   },
   {
