@@ -1,5 +1,6 @@
 import { Stack } from '@sanity/ui'
 import { getDraftId, type StringInputProps, useFormValue } from 'sanity'
+import { asText, isRecord } from '../checks/content'
 import { useContent } from '../attention/content-context'
 import { appliesTo, parseNotice } from './notice'
 import { NoticePreview } from './notice-preview'
@@ -22,6 +23,7 @@ export function NoticeMessageInput(props: StringInputProps) {
       {notice && notice.from < notice.until && !isDeleted && (
         <NoticePreview
           notice={{ ...notice, message: props.value ?? '' }}
+          linkText={linkTextOf(doc.button)}
           clinics={clinics.filter(({ _id }) => appliesTo(notice, _id))}
           nowHeading={
             storedIds.has(notice.id) && doc._id === notice.id
@@ -32,4 +34,9 @@ export function NoticeMessageInput(props: StringInputProps) {
       )}
     </Stack>
   )
+}
+
+/** Returns the text of a button's link. Patients see none while either of its fields is empty. */
+function linkTextOf(button: unknown): string {
+  return isRecord(button) && asText(button.link) !== '' ? asText(button.text) : ''
 }

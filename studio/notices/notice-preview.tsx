@@ -15,13 +15,15 @@ const maxClinics = 4
 
 type Props = {
   notice: ClinicNotice
+  /** The text of the link after the message, or '' without a link. */
+  linkText?: string
   clinics: Doc[]
   /** The heading when patients see the notice at once. */
   nowHeading: string
 }
 
 /** Shows what patients see of a notice: its line on every page, and the clinics' hours on its first day. */
-export function NoticePreview({ notice, clinics, nowHeading }: Props) {
+export function NoticePreview({ notice, linkText = '', clinics, nowHeading }: Props) {
   const now = useNow()
   const sources = useHoursSources()
   // A notice that patients do not see yet is shown as on the page at its beginning. A change of today's hours is seen before.
@@ -49,7 +51,7 @@ export function NoticePreview({ notice, clinics, nowHeading }: Props) {
         {phaseOf(notice, now) !== 'past' && (
           <>
             <Text size={1}>
-              <strong>{noticeHeadline(notice, moment)}.</strong> {notice.message}
+              <strong>{noticeHeadline(notice, moment)}.</strong> {notice.message} <u>{linkText}</u>
             </Text>
             {lines.map((text) => (
               <Text key={text} size={1} muted>

@@ -91,10 +91,11 @@ test('STU-04 a clinic is closed today with one sentence and two clicks, and open
     from: new Date(Date.now() + 2 * hour).toISOString(),
     until: new Date(Date.now() + 3 * hour).toISOString(),
     message: 'We’re leaving before the snow.',
+    button: { text: 'See our other clinics', link: '/locations' },
   })
   await openDocument(page, 'notice', 'notice-later-today', message)
   await expect(page.getByTestId('notice-preview')).toContainText(
-    /^What patients will see once you publish.*Closes at .* today\. We’re leaving before the snow/,
+    /^What patients will see once you publish.*Closes at .* today\. We’re leaving before the snow\. See our other clinics/,
   )
   await openDocument(page, 'notice', 'notice-second', message)
   await expect(message).toHaveValue('We’re closing early.')

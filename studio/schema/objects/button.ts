@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { checkLink, tooLong } from '../rules'
 
-/** A button that opens a page or an address. Staff remove it by emptying both fields. */
+/** A button or link that opens a page or an address. Staff remove it by emptying both fields. */
 export const button = defineType({
   name: 'button',
   title: 'Button',
@@ -9,21 +9,21 @@ export const button = defineType({
   fields: [
     defineField({
       name: 'text',
-      title: 'Button text',
-      description: 'Example: “Schedule an Appointment”.',
+      title: 'Text',
+      description: 'What patients click. Example: “Schedule an Appointment”.',
       type: 'string',
       validation: (rule) => [
-        rule.required().error('Enter the button text.'),
+        rule.required().error('Enter the text that patients click.'),
         rule.max(30).warning(tooLong(30)),
       ],
     }),
     defineField({
       name: 'link',
       title: 'Link',
-      description: 'The page that the button opens. Example: “/contact”.',
+      description: 'The page that it opens. Example: “/contact”.',
       type: 'linkAddress',
       validation: (rule) => [
-        rule.required().error('Enter the address that the button opens.'),
+        rule.required().error('Enter the address that it opens.'),
         rule.custom(checkLink),
       ],
     }),
