@@ -27,7 +27,7 @@ export function ClearDetails({ action, ...content }: ClearDetailsProps & { actio
 /** Renders the button of {@link ClearDetails} for a form that contains it. */
 export function ClearDetailsButton({ problem, children }: ClearDetailsProps) {
   return (
-    <div className="max-w-[42rem] border-t border-line pt-5">
+    <div className="max-w-[42rem] border-t border-line pt-5 print:hidden">
       <p className="text-[0.92rem] text-muted">{children}</p>
       {problem && (
         <p role="alert" className="mt-2 font-semibold text-alert">
