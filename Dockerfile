@@ -1,7 +1,7 @@
 # The site as one image: docker build -t clinic-site . (docs/operations.md explains how to pin the base image and to run it).
 # npm run stress -- image builds and runs it.
 
-ARG BASE_IMAGE=node:24-slim
+ARG BASE_IMAGE=node:26-slim
 
 FROM ${BASE_IMAGE} AS build
 WORKDIR /home/node/site
