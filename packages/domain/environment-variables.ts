@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatAlternatives } from './format-list'
 
 /** Environment variables by name, as in `process.env`. */
 export type Environment = Record<string, string | undefined>
@@ -26,12 +27,10 @@ export const anyText = z.string()
 export const patternText = (pattern: RegExp, wanted: string) =>
   z.string().regex(pattern, { error: quoting(`set it to ${wanted}`) })
 
-const oneOfList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
 /** Returns the parser of a variable with a fixed list of values. */
 export const oneOf = <const T extends readonly string[]>(words: T, otherwise: string) =>
   z.enum(words, {
-    error: quoting(`set it to ${oneOfList.format(words)}, or leave it out${otherwise}`),
+    error: quoting(`set it to ${formatAlternatives(words)}, or leave it out${otherwise}`),
   })
 
 /** Returns the parser of a variable that is `on` or `off`, with `preset` as the default. */

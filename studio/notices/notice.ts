@@ -1,3 +1,4 @@
+import { formatList } from '@site/domain/format-list'
 import { formatTime } from '@site/domain/hours'
 import { formatDay, wallClock } from '@site/domain/clinic-time'
 import {
@@ -82,7 +83,7 @@ export function conflictMessage(
       ? notice.clinicIds
       : shared(notice, other)
   const names = ids.flatMap((id) => nameOf(id) ?? [])
-  const who = names.length > 0 ? new Intl.ListFormat('en-US').format(names) : 'Every clinic'
+  const who = names.length > 0 ? formatList(names) : 'Every clinic'
   const has = names.length > 1 ? 'have' : 'has'
   return `${who} already ${has} a notice for this time: ${noticeKinds[other.kind]}, ${noticePeriod(other)}. Change the times or the clinics of one of them.`
 }
