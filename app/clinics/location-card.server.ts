@@ -54,7 +54,7 @@ export function locationCard(clinic: Clinic, now: Date) {
     fullName: clinic.title || clinic.name,
     address: fullAddress(clinic),
     // On a special day the hours of the week do not apply, so none of them is marked as today's.
-    hours: hoursLines(clinic.hours, now).map(({ label, text, today }) => ({
+    hours: hoursLines(clinic, now).map(({ label, text, today }) => ({
       label,
       text,
       today: today && specialDays[0]?.date !== wallClock(now).date,

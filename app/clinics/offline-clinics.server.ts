@@ -16,7 +16,7 @@ export function offlineClinic(clinic: Clinic, now: Date) {
     phone: clinic.contact.phone,
     address: fullAddress(clinic),
     addressNote: clinic.addressNote,
-    hours: hoursLines(clinic.hours, now).map(({ label, text }) => ({ label, text })),
+    hours: hoursLines(clinic, now).map(({ label, text }) => ({ label, text })),
     changes: [
       ...moves.map((notice) => ({
         label: noticePeriod(notice),

@@ -14,7 +14,7 @@ const layoutQuery = defineQuery(`{
   },
   "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){
     _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,
-    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,
+    coordinates{lat, lng}, hours, scheduledHours[]{from, through, hours}, socialMedia, history, introduction, accent, cardServices, specialties,
     directions, parking, accessFacts, insuranceNote, firstVisit,
     "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){
       _id, kind, from, until, message, button{text, link}

@@ -103,6 +103,11 @@ export type Clinic = {
   _updatedAt: string;
   _rev: string;
   hours?: OpeningHours;
+  scheduledHours?: Array<
+    {
+      _key: string;
+    } & ScheduledHours
+  >;
   contact?: {
     phone: string;
     fax?: string;
@@ -922,6 +927,13 @@ export type SanityImagePaletteSwatch = {
   title?: string;
 };
 
+export type ScheduledHours = {
+  _type: "scheduledHours";
+  from: string;
+  through?: string;
+  hours: OpeningHours;
+};
+
 export type Sections = Array<
   | ({
       _key: string;
@@ -1217,6 +1229,7 @@ export type AllSanitySchemaTypes =
   | SanityImageMetadata
   | SanityImagePalette
   | SanityImagePaletteSwatch
+  | ScheduledHours
   | Sections
   | Seo
   | Service
@@ -1236,7 +1249,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../app/content/queries.server.ts
 // Variable: layoutQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  },  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,    directions, parking, accessFacts, insuranceNote, firstVisit,    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){      _id, kind, from, until, message, button{text, link}    },    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  },  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,    coordinates{lat, lng}, hours, scheduledHours[]{from, through, hours}, socialMedia, history, introduction, accent, cardServices, specialties,    directions, parking, accessFacts, insuranceNote, firstVisit,    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){      _id, kind, from, until, message, button{text, link}    },    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}  }}
 export type LayoutQueryResult = {
   settings: {
     _id: "siteSettings";
@@ -1310,6 +1323,11 @@ export type LayoutQueryResult = {
       lng: number | null;
     };
     hours: OpeningHours | null;
+    scheduledHours: Array<{
+      from: string;
+      through: string | null;
+      hours: OpeningHours;
+    }> | null;
     socialMedia: SocialMedia | null;
     history: string | null;
     introduction: string | null;
@@ -2142,7 +2160,7 @@ export type ChangesQueryResult = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  },\n  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,\n    coordinates{lat, lng}, hours, socialMedia, history, introduction, accent, cardServices, specialties,\n    directions, parking, accessFacts, insuranceNote, firstVisit,\n    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){\n      _id, kind, from, until, message, button{text, link}\n    },\n    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  }\n}': LayoutQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    ..., "alliance": alliance{name, url, "logo": logo{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  },\n  "clinics": *[_type == "clinic"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, title, location, services, domain, tagline, focus, address, addressNote, contact,\n    coordinates{lat, lng}, hours, scheduledHours[]{from, through, hours}, socialMedia, history, introduction, accent, cardServices, specialties,\n    directions, parking, accessFacts, insuranceNote, firstVisit,\n    "notices": *[_type == "notice" && (everyClinic == true || ^._id in clinics[]._ref)] | order(from asc){\n      _id, kind, from, until, message, button{text, link}\n    },\n    "heroImage": heroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "photos": photos[]{"id": _key, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}}\n  }\n}': LayoutQueryResult;
     '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    ...,\n    "slides": slides[]{"id": _key, showFrom, showUntil, title, subtitle, button, "image": image{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}}},\n    "defaultHeroImage": defaultHeroImage{alt, hotspot{x, y}, crop{top, bottom, left, right}, "asset": asset->{_id}},\n    "ratings": ratings[]{rating, reviews, allFiveStars, "clinicId": clinic->slug.current, "location": clinic->name}\n  },\n  "awards": *[_type == "award"] | order(orderRank asc, year desc){\n    _id, title, issuer, year, showFrom, showUntil\n  },\n  "testimonials": *[_type == "testimonial"] | order(orderRank asc, author asc){\n    _id, author, quote, showFrom, showUntil\n  }\n}': HomeQueryResult;
     '{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]}': AboutQueryResult;
     '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0],\n  "services": *[_type == "service"] | order(orderRank asc, name asc){\n    _id, "id": slug.current, name, subtitle, description, detailedDescription, approach, techniques, conditions,\n    benefits, expectationSteps, locationInfo, faqs, prices, clinicIds, firstVisit\n  }\n}': ServicesQueryResult;

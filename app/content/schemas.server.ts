@@ -97,6 +97,17 @@ const week = lenient(
     .nullable(),
   null,
 )
+/** Other weekly hours for a time. Those that end before they begin never apply, and are reported. */
+const scheduledHours = z
+  .object({
+    from: z.iso.date(),
+    through: z.iso.date().nullable(),
+    hours: week,
+  })
+  .refine(
+    ({ from, through }) => through === null || from <= through,
+    'expected the last day after the first',
+  )
 const noticeTime = z.string().transform((value, context) => {
   const rounded = noticeMoment(value)
   if (rounded) return rounded
@@ -156,6 +167,7 @@ export const clinic = z
       null,
     ),
     hours: week,
+    scheduledHours: list(scheduledHours),
     notices: documents(notice),
     socialMedia,
     history: text(),

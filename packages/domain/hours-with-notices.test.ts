@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { momentAt, wallClock } from './clinic-time'
 import { formatDayHours } from './hours'
-import { hoursOfDay, openStatus, specialDays, todaysHours } from './hours-with-notices'
+import { hoursOfDay, openStatus, specialDays, todaysHours, weekChanges } from './hours-with-notices'
 import type { Notice, NoticeKind } from './notices'
 import {
   type Hours,
@@ -300,5 +300,60 @@ describe('special days', () => {
       notice('closesEarly', '2026-06-01 15:00', '2026-06-01 18:00', 'Snow.'),
     ])
     expect(lines(clinic, '2026-06-01')).toEqual(['2026-06-01 10:00 AM - 3:00 PM Ice. Snow.'])
+  })
+})
+
+describe('scheduled hours', () => {
+  const early = week(Array<Hours>(7).fill(open(['07:00', '15:00'])))
+  const short = week(Array<Hours>(7).fill(open(['10:00', '12:00'])))
+  const scheduledHours = [
+    { from: '2027-07-05', through: '2027-07-11', hours: short },
+    { from: '2027-06-01', through: '2027-08-31', hours: early },
+    { from: '2028-01-01', through: null, hours: early },
+  ]
+  const scheduled = { ...source(office), scheduledHours }
+  const textOn = (date: string) => formatDayHours(hoursOfDay(scheduled, date))
+
+  test('DAT-08 replace the usual hours from their first through their last day, those that began last before others', () => {
+    expect(
+      ['2027-05-31', '2027-06-01', '2027-07-05', '2027-07-12', '2027-08-31', '2027-09-01'].map(
+        textOn,
+      ),
+    ).toEqual([
+      '8:00 AM - 6:00 PM',
+      '7:00 AM - 3:00 PM',
+      '10:00 AM - 12:00 PM',
+      '7:00 AM - 3:00 PM',
+      '7:00 AM - 3:00 PM',
+      '8:00 AM - 6:00 PM',
+    ])
+    expect(textOn('2035-01-01')).toBe('7:00 AM - 3:00 PM')
+  })
+
+  test('a notice changes scheduled hours too', () => {
+    const closing = notice('closesEarly', '2027-06-02 13:00', '2027-06-03 00:00')
+    expect(hoursOfDay({ ...scheduled, notices: [closing] }, '2027-06-02')).toEqual(
+      open(['07:00', '13:00']),
+    )
+    const now = momentAt('2027-06-01', '15:30')
+    expect(openStatus(scheduled, now)?.text).toBe('Closed now, opens tomorrow at 7:00 AM')
+  })
+
+  test('are announced on the dates on which other hours begin, the usual ones as well', () => {
+    const dates = (from: string, days: number) =>
+      weekChanges(scheduled, from, days).map(({ date, lines }) => `${date} ${lines[0]?.text}`)
+    expect(dates('2027-05-18', 14)).toEqual(['2027-06-01 7:00 AM - 3:00 PM'])
+    expect(dates('2027-05-17', 14)).toEqual([])
+    expect(dates('2027-06-01', 365)).toEqual([
+      '2027-07-05 10:00 AM - 12:00 PM',
+      '2027-07-12 7:00 AM - 3:00 PM',
+      '2027-09-01 8:00 AM - 6:00 PM',
+      '2028-01-01 7:00 AM - 3:00 PM',
+    ])
+  })
+
+  test('that equal those before them are not announced', () => {
+    const same = [{ from: '2027-06-01', through: '2027-08-31', hours: office }]
+    expect(weekChanges({ ...source(office), scheduledHours: same }, '2027-05-18', 365)).toEqual([])
   })
 })

@@ -6,17 +6,25 @@ import {
   dayNames,
   formatDayHours,
   formatTime,
+  formatWeek,
+  type HoursLine,
   isTime,
   type OpeningHours,
 } from './hours'
 import { phaseOf } from './in-force'
 import { changesHours, isClosure, lastDay, type Notice } from './notices'
 
+type WeeklyHours = Partial<Record<DayName, OpeningHours | null>> | null | undefined
+/** Weekly hours that replace a clinic's usual ones from one date (YYYY-MM-DD) through another, or for good. */
+export type ScheduledHours = { from: string; through: string | null; hours: WeeklyHours }
 /** The weekly hours of a clinic and its notices, from which the hours of a date follow. */
 export type HoursSource = {
-  hours: Partial<Record<DayName, OpeningHours | null>> | null | undefined
+  hours: WeeklyHours
+  scheduledHours?: readonly ScheduledHours[]
   notices: readonly Notice[]
 }
+/** A date on which other weekly hours begin, and their lines; `isUsual` when scheduled hours end. */
+export type WeekChange = { date: string; isUsual: boolean; lines: HoursLine[] }
 type Shift = { opens: string; closes: string }
 /** The hours of one date: closed, or shifts. */
 export type DayHours = { closed: boolean; shifts: Shift[] }
@@ -31,13 +39,52 @@ const endOfDay = '23:59'
 /** How many days ahead special days are listed for search engines. */
 const maxSpecialDays = 366
 
+/** Returns the scheduled hours that apply on a date, or null. Among several, those that began last do. */
+export function scheduledOn<S extends Pick<ScheduledHours, 'from' | 'through'>>(
+  scheduledHours: readonly S[],
+  date: string,
+): S | null {
+  return scheduledHours.reduce<S | null>((last, entry) => {
+    const applies = entry.from <= date && (entry.through === null || date <= entry.through)
+    return applies && (!last || entry.from >= last.from) ? entry : last
+  }, null)
+}
+
+/** Returns the lines of the weekly hours that apply on a date, without notices (LOC-11, LOC-12, C-23). */
+export function weekLines(source: Omit<HoursSource, 'notices'>, date: string): HoursLine[] {
+  const week = weekOn(source, date)
+  return formatWeek((day) => week?.[day])
+}
+
+/** Returns the dates after `from`, up to `days` days later, on which other weekly hours begin, in order. */
+export function weekChanges(
+  source: Omit<HoursSource, 'notices'>,
+  from: string,
+  days: number,
+): WeekChange[] {
+  const last = addDays(from, days)
+  const dates = (source.scheduledHours ?? [])
+    .flatMap((entry) => [
+      entry.from,
+      ...(entry.through === null ? [] : [addDays(entry.through, 1)]),
+    ])
+    .filter((date) => from < date && date <= last)
+  const textOf = (lines: HoursLine[]) => lines.map(({ label, text }) => label + text).join()
+  return [...new Set(dates)].sort().flatMap((date) => {
+    const lines = weekLines(source, date)
+    const isChange = textOf(lines) !== textOf(weekLines(source, addDays(date, -1)))
+    const isUsual = scheduledOn(source.scheduledHours ?? [], date) === null
+    return isChange ? [{ date, isUsual, lines }] : []
+  })
+}
+
 /**
  * Returns the hours of a date (YYYY-MM-DD): the week's hours, without the times of closures and with extra hours. A
  * closure takes precedence over extra hours. Returns null when the hours are unknown.
  */
-export function hoursOfDay({ hours, notices }: HoursSource, date: string): DayHours | null {
-  const usual = usualHours(hours, date)
-  const parts = partsOn(notices, date)
+export function hoursOfDay(source: HoursSource, date: string): DayHours | null {
+  const usual = usualHours(source, date)
+  const parts = partsOn(source.notices, date)
   if (parts.length === 0) return usual
   const extra = parts.filter(({ notice }) => !isClosure(notice))
   const closures = parts.filter(({ notice }) => isClosure(notice))
@@ -98,7 +145,7 @@ export function specialDays(
     const parts = partsOn(source.notices, date)
     const hours = hoursOfDay(source, date)
     const text = formatDayHours(hours)
-    const isChanged = text !== formatDayHours(usualHours(source.hours, date))
+    const isChanged = text !== formatDayHours(usualHours(source, date))
     if (!hours || text === null || !(isChanged || parts.some(isAllDay))) continue
     const note = [...new Set(parts.map(({ notice }) => notice.message))].filter(Boolean).join(' ')
     const previous = result.at(-1)
@@ -130,9 +177,14 @@ export function dayOf(date: string): DayName {
   return dayNames[(utcMidnight(date).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
-/** Returns the week's hours of a date, or null when they are unknown. */
-function usualHours(hours: HoursSource['hours'], date: string): DayHours | null {
-  const day = hours?.[dayOf(date)]
+/** Returns the weekly hours that apply on a date: the scheduled ones, or else the usual ones. */
+function weekOn({ hours, scheduledHours = [] }: Omit<HoursSource, 'notices'>, date: string) {
+  return (scheduledOn(scheduledHours, date) ?? { hours }).hours
+}
+
+/** Returns a date's hours without notices, or null when they are unknown. */
+function usualHours(source: HoursSource, date: string): DayHours | null {
+  const day = weekOn(source, date)?.[dayOf(date)]
   if (!day) return null
   if (day.closed) return { closed: true, shifts: [] }
   const shifts = (day.shifts ?? []).flatMap(({ opens, closes }) =>

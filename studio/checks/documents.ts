@@ -2,8 +2,11 @@ import { findWeekProblems } from '../hours/problems'
 import { dayLabel } from '@site/domain/hours'
 import { packageIds } from '@site/domain/packages'
 import { maxUploadedPdfBytes } from '@site/domain/uploaded-pdf'
+import { wallClock } from '@site/domain/clinic-time'
+import { longDate } from '@site/domain/dates'
+import { scheduledOn } from '@site/domain/hours-with-notices'
 import { phaseOf } from '@site/domain/in-force'
-import type { Week } from '../hours/week'
+import { scheduledHoursOf, type Week } from '../hours/week'
 import {
   type ClinicNotice,
   conflictMessage,
@@ -18,6 +21,7 @@ import {
   createFix,
   createPlace,
   isRecord,
+  keyOf,
   titleOf,
   valueAt,
 } from './content'
@@ -72,23 +76,54 @@ export const stats: Check = ({ content }) => {
   })
 }
 
-/** Finds opening hours that are not valid. */
+/** Finds usual opening hours that are not valid, and the first such day of scheduled ones. */
 export const hours: Check = ({ content }) =>
-  content.ofType('clinic').flatMap((doc) =>
-    findWeekProblems(doc.hours as Week | undefined).flatMap(({ level, day, message }) =>
-      level === 'error'
-        ? [
-            {
-              id: `hours:${doc._id}:${day}`,
-              severity: 'error',
-              message: `${titleOf(doc)}, ${dayLabel(day)}: ${message}`,
-              places: [createPlace(doc, `hours.${day}`, dayLabel(day))],
-              fixes: [],
-            },
-          ]
-        : [],
-    ),
-  )
+  content.ofType('clinic').flatMap((doc) => {
+    const problemsOf = (week: unknown, path: string) =>
+      findWeekProblems(week as Week | undefined).flatMap(({ level, day, message }) =>
+        level === 'error'
+          ? [
+              {
+                id: `hours:${doc._id}:${path === 'hours' ? day : path}`,
+                severity: 'error' as const,
+                message: `${titleOf(doc)}, ${dayLabel(day)}: ${message}`,
+                places: [createPlace(doc, `${path}.${day}`, dayLabel(day))],
+                fixes: [],
+              },
+            ]
+          : [],
+      )
+    return [
+      ...problemsOf(doc.hours, 'hours'),
+      ...asRecords(doc.scheduledHours).flatMap((entry, index) =>
+        problemsOf(entry.hours, `scheduledHours[${keyOf(entry) ?? index}].hours`).slice(0, 1),
+      ),
+    ]
+  })
+
+/** Finds scheduled hours that apply for good, which later changes of the opening hours would not change. */
+export const lastingHours: Check = ({ content, now }) =>
+  content.ofType('clinic').flatMap((doc): Finding[] => {
+    const entries = asRecords(doc.scheduledHours)
+    const applied = scheduledOn(scheduledHoursOf(entries), wallClock(now).date)
+    if (!applied || applied.through !== null) return []
+    const entry = entries.find(({ from }) => from === applied.from)
+    if (!isRecord(entry?.hours)) return []
+    return [
+      {
+        id: `lasting-hours:${doc._id}`,
+        severity: 'info',
+        message: `${titleOf(doc)} has had new hours since ${longDate(applied.from)}. Make them the opening hours, so that later changes of those take effect.`,
+        places: [createPlace(doc, 'scheduledHours', 'Scheduled hours')],
+        fixes: [
+          createFix('Make them the opening hours', doc, {
+            hours: entry.hours,
+            scheduledHours: entries.filter((other) => other !== entry),
+          }),
+        ],
+      },
+    ]
+  })
 
 /** Returns whether staff have not yet chosen the first clinic of a new notice, which they cannot publish until then. */
 function isBeingWritten(doc: Doc, { clinicIds }: ClinicNotice): boolean {

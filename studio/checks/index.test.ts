@@ -591,6 +591,30 @@ describe('clinics', () => {
     ).toEqual(['hours:clinic-ashland:friday'])
   })
 
+  test('scheduled hours are found that are not valid, or that apply for good', () => {
+    const entry = (from: string, closes: string) => ({
+      _key: from,
+      from,
+      hours: { monday: { closed: false, shifts: [{ opens: '09:00', closes }] } },
+    })
+    const set = (...entries: object[]) =>
+      idsAfterSetting('clinic-ashland', 'scheduledHours', entries)
+    expect(set(entry('2026-06-02', '18:00'))).toEqual([])
+    expect(set(entry('2026-06-02', '08:00'))).toEqual([
+      'hours:clinic-ashland:scheduledHours[_key=="2026-06-02"].hours',
+    ])
+    expect(set({ ...entry('2026-05-01', '18:00'), through: '2026-06-30' })).toEqual([])
+    expect(set(entry('2026-06-01', '18:00'))).toEqual(['lasting-hours:clinic-ashland'])
+
+    const documents = resolved()
+    const [lasting, later] = [entry('2026-06-01', '18:00'), entry('2027-01-01', '15:00')]
+    setAt(find(documents, 'clinic-ashland'), 'scheduledHours', [lasting, later])
+    const fix = findContradictions(documents, { now })[0]?.fixes[0]
+    const after = find(fix ? applyFix(documents, fix) : [], 'clinic-ashland')
+    expect(after?.hours).toEqual(lasting.hours)
+    expect(after?.scheduledHours).toEqual([later])
+  })
+
   test('notices are found that end first, apply to no clinic or contradict another, unless they are past', () => {
     const set = (path: string, value: unknown) => idsAfterSetting('notice-paving', path, value)
     expect(set('until', '2026-12-01T00:00:00Z')).toEqual(['notice:notice-paving'])

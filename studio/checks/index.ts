@@ -5,7 +5,7 @@ import { clinicCount } from './clinic-count'
 import { clinicIdentity, clinicLists, formerNames, ratings } from './clinic-lists'
 import { contactLinks, formerContacts, phones } from './contacts'
 import { createContent, overlayDrafts } from './content'
-import { files as fileCheck, hours, notices, pictures, stats } from './documents'
+import { files as fileCheck, hours, lastingHours, notices, pictures, stats } from './documents'
 import { insurers } from './insurers'
 import { legalNotices } from './legal-notices'
 import { deadLinks } from './links'
@@ -21,6 +21,7 @@ import { years } from './years'
 
 const checks: Check[] = [
   hours,
+  lastingHours,
   notices,
   phones,
   contactLinks,

@@ -69,14 +69,26 @@ export function copyMonday(
   key: KeyGenerator,
 ): Partial<Record<DayName, DayHours>> {
   const monday = hoursOf(week, 'monday') ?? createDay([])
+  return Object.fromEntries(weekdays.slice(1).map((name) => [name, copyDay(monday, key)]))
+}
+
+/** Returns the hours of every day of a week that has any, with new keys. */
+export function copyWeek(
+  week: Week | undefined,
+  key: KeyGenerator,
+): Partial<Record<DayName, DayHours>> {
   return Object.fromEntries(
-    weekdays.slice(1).map((name) => [
-      name,
-      createDay(
-        (monday.shifts ?? []).map((entry) => ({ ...entry, _type: 'shift', _key: key() })),
-        monday.closed ?? false,
-      ),
-    ]),
+    dayNames.flatMap((name) => {
+      const hours = hoursOf(week, name)
+      return hours ? [[name, copyDay(hours, key)]] : []
+    }),
+  )
+}
+
+function copyDay({ shifts = [], closed = false }: DayHours, key: KeyGenerator): DayHours {
+  return createDay(
+    shifts.map((entry) => ({ ...entry, _type: 'shift', _key: key() })),
+    closed,
   )
 }
 

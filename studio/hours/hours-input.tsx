@@ -1,16 +1,24 @@
 import { CopyIcon, UndoIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { set, setIfMissing, type ObjectInputProps, unset } from 'sanity'
+import { set, setIfMissing, type ObjectInputProps, unset, useFormValue } from 'sanity'
 import { generateKey } from '../random-hex'
-import { copyMonday } from './edit'
+import { copyMonday, copyWeek } from './edit'
 import { DayRow } from './day-row'
+import { addDays, wallClock } from '@site/domain/clinic-time'
+import { longDate } from '@site/domain/dates'
 import { dayLabel, dayNames, type DayName } from '@site/domain/hours'
-import { hoursLines, hoursOf, type DayHours, type Week } from './week'
+import { scheduledOn } from '@site/domain/hours-with-notices'
+import { useNow } from '../notices/use-now'
+import { hoursLines, hoursOf, scheduledHoursOf, type DayHours, type Week } from './week'
 
-/** Renders the input for the weekly hours of a clinic, with a preview of the lines that patients see. */
-export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInputProps) {
+/**
+ * Renders the input for the weekly hours of a clinic, usual or scheduled, with a preview of the lines that patients see.
+ */
+export function HoursInput({ value, onChange, readOnly, focusPath, path }: ObjectInputProps) {
   const week = value as Week | undefined
+  const usualWeek = useFormValue(['hours']) as Week | undefined
+  const isScheduled = path.length > 1
   const [hoursBeforeCopy, setHoursBeforeCopy] = useState<Week | null>(null)
   const edit = (days: Partial<Record<DayName, DayHours>>) =>
     onChange([setIfMissing({}), ...Object.entries(days).map(([day, hours]) => set(hours, [day]))])
@@ -26,6 +34,19 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
   }
   return (
     <Stack space={3}>
+      {isScheduled && (
+        <Flex>
+          <Button
+            icon={CopyIcon}
+            text="Start with the opening hours"
+            mode="ghost"
+            fontSize={1}
+            padding={3}
+            disabled={readOnly || dayNames.some((day) => isFilledIn(hoursOf(week, day)))}
+            onClick={() => edit(copyWeek(usualWeek, generateKey))}
+          />
+        </Flex>
+      )}
       <Card border radius={2} role="group" aria-label="Opening hours">
         {dayNames.map((day) => (
           <DayRow
@@ -64,12 +85,21 @@ export function HoursInput({ value, onChange, readOnly, focusPath }: ObjectInput
           />
         )}
       </Flex>
-      <PatientPreview week={week} />
+      <PatientPreview week={week} isScheduled={isScheduled} />
     </Stack>
   )
 }
 
-function PatientPreview({ week }: { week: Week | undefined }) {
+/** Returns whether staff have entered the hours of a day. A new week has days that are neither open nor closed. */
+function isFilledIn(hours: DayHours | undefined): boolean {
+  return hours?.closed === true || (hours?.shifts ?? []).length > 0
+}
+
+type PreviewProps = { week: Week | undefined; isScheduled: boolean }
+
+function PatientPreview({ week, isScheduled }: PreviewProps) {
+  const scheduled = scheduledHoursOf(useFormValue(['scheduledHours']))
+  const inForce = scheduledOn(scheduled, wallClock(useNow()).date)
   const lines = hoursLines(week)
   const missingDays = dayNames.filter(
     (day) => !lines.some(({ label }) => label === dayLabel(day)) && !hoursOf(week, day),
@@ -78,7 +108,7 @@ function PatientPreview({ week }: { week: Week | undefined }) {
     <Card padding={3} radius={2} tone="positive" aria-live="polite">
       <Stack space={3}>
         <Text size={1} weight="semibold">
-          Patients will see
+          {isScheduled || !inForce ? 'Patients will see' : replacedMessage(inForce)}
         </Text>
         {lines.length === 0 && <Text size={1}>Hours information unavailable</Text>}
         {lines.map(({ label, text }) => (
@@ -93,4 +123,11 @@ function PatientPreview({ week }: { week: Week | undefined }) {
       </Stack>
     </Card>
   )
+}
+
+/** Returns the message for staff that scheduled hours are in force instead of the usual ones. */
+function replacedMessage({ through }: { through: string | null }): string {
+  return through === null
+    ? 'Patients now see the scheduled hours below instead of these'
+    : `Patients now see the scheduled hours below. From ${longDate(addDays(through, 1))}, they will see`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixtures } from '../checks/testing'
-import { addBreak, changeTime, closeDay, copyMonday, openDay, removeShift } from './edit'
+import { addBreak, changeTime, closeDay, copyMonday, copyWeek, openDay, removeShift } from './edit'
 import { findDayProblems, formatWeekMessages } from './problems'
 import { formatDayHours } from '@site/domain/hours'
 import { hoursLines, type DayHours, type Week } from './week'
@@ -140,5 +140,17 @@ describe('editing', () => {
       (hours) => hours?.shifts?.map(({ _key }) => _key) ?? [],
     )
     expect(new Set(keys).size).toBe(4)
+  })
+
+  test('copying a week gives each of its days new keys', () => {
+    const usual: Week = {
+      monday: { shifts: [{ _key: 'a', opens: '07:00', closes: '15:00' }] },
+      weekend: { closed: true, shifts: [] },
+    }
+    const copied = copyWeek(usual, key)
+    expect(Object.keys(copied)).toEqual(['monday', 'saturday', 'sunday'])
+    expect(times(copied.monday)).toEqual(['07:00-15:00'])
+    expect(copied.monday?.shifts?.[0]?._key).not.toBe('a')
+    expect(copied.sunday?.closed).toBe(true)
   })
 })

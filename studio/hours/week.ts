@@ -1,4 +1,7 @@
 import { type DayName, dayNames, formatWeek, type HoursLine } from '@site/domain/hours'
+import type { HoursSource, ScheduledHours } from '@site/domain/hours-with-notices'
+import type { Notice } from '@site/domain/notices'
+import { asRecords, asText } from '../checks/content'
 
 /** A time range on a 24-hour clock, such as 08:00. A time may be missing while staff enter it. */
 export type Shift = { _key?: string; _type?: string; opens?: string; closes?: string }
@@ -16,8 +19,28 @@ export function hoursLines(week: Week | undefined): HoursLine[] {
   return formatWeek((day) => hoursOf(week, day))
 }
 
-/** Returns the hours of every day of a clinic document's week. */
-export function completeWeek(week: unknown): Partial<Record<DayName, DayHours>> {
+/** Returns the hours of a clinic document with its notices, as the website reads them. */
+export function hoursSourceOf(
+  doc: Record<string, unknown>,
+  notices: readonly Notice[] = [],
+): HoursSource {
+  return {
+    hours: completeWeek(doc.hours),
+    scheduledHours: scheduledHoursOf(doc.scheduledHours),
+    notices,
+  }
+}
+
+/** Returns the entries of a list of scheduled hours that have a first day. */
+export function scheduledHoursOf(list: unknown): ScheduledHours[] {
+  return asRecords(list).flatMap(({ from, through, hours }) =>
+    asText(from)
+      ? [{ from: asText(from), through: asText(through) || null, hours: completeWeek(hours) }]
+      : [],
+  )
+}
+
+function completeWeek(week: unknown): Partial<Record<DayName, DayHours>> {
   return Object.fromEntries(
     dayNames.flatMap((day) => {
       const hours = hoursOf(week as Week | undefined, day)

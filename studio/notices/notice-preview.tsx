@@ -6,7 +6,7 @@ import { currentNotices, noticeHeadline } from '@site/domain/notices'
 import { Card, Stack, Text } from '@sanity/ui'
 import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
-import { completeWeek } from '../hours/week'
+import { hoursSourceOf } from '../hours/week'
 import { appliesTo, type ClinicNotice } from './notice'
 import { useNotices } from './use-notices'
 import { useNow } from './use-now'
@@ -71,11 +71,9 @@ export function NoticePreview({ notice, linkText = '', clinics, nowHeading }: Pr
 /** Returns a function that returns the hours of a clinic with its published notices and one that is being written. */
 function useHoursSources() {
   const notices = useNotices()
-  return (doc: Doc, notice: ClinicNotice) => ({
-    hours: completeWeek(doc.hours),
-    notices: [
+  return (doc: Doc, notice: ClinicNotice) =>
+    hoursSourceOf(doc, [
       ...notices.filter((other) => other.id !== notice.id && appliesTo(other, doc._id)),
       notice,
-    ],
-  })
+    ])
 }

@@ -121,6 +121,24 @@ const invalidValues: [end: string, level: string, value: unknown, fields?: objec
       },
     },
   ],
+  [
+    'clinic.scheduledHours',
+    'error',
+    ['a', 'b'].map((_key) => ({ _key, _type: 'scheduledHours', from: '2027-06-01' })),
+  ],
+  ['scheduledHours.through', 'error', '2027-05-31', { from: '2027-06-01' }],
+  ['scheduledHours.hours', 'error', { monday: { _type: 'dayHours', closed: false, shifts: [] } }],
+  [
+    'scheduledHours.hours',
+    'warning',
+    {
+      monday: {
+        _type: 'dayHours',
+        closed: false,
+        shifts: [{ _key: 's', _type: 'shift', opens: '03:00', closes: '03:10' }],
+      },
+    },
+  ],
   ['.zip', 'error', '9752'],
   ['clinic.name', 'error', 'Ashland'],
   ['.domain', 'error', 'East Med'],

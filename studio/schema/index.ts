@@ -15,6 +15,7 @@ import { faq, faqs } from './objects/faq'
 import { link, linkAddress } from './objects/links'
 import { clinicNames, lines } from './objects/lists'
 import { dayHours, openingHours, shift } from './objects/opening-hours'
+import { scheduledHours } from './objects/scheduled-hours'
 import { pdfFile } from './objects/pdf-file'
 import { picture } from './objects/picture'
 import { richText } from './objects/rich-text'
@@ -59,6 +60,7 @@ export const schemaTypes = [
   link,
   linkAddress,
   openingHours,
+  scheduledHours,
   pdfFile,
   picture,
   richText,

@@ -7,7 +7,7 @@ import { useContent } from '../attention/content-context'
 import { titleOf } from '../checks/content'
 import type { Doc } from '../checks/types'
 import { useShowMore } from '../desk/show-more'
-import { completeWeek } from '../hours/week'
+import { hoursSourceOf } from '../hours/week'
 import { appliesTo, type ClinicNotice, formatNoticeClinics } from '../notices/notice'
 import { useNotices } from '../notices/use-notices'
 import { useNow } from '../notices/use-now'
@@ -104,10 +104,10 @@ function describe(
   now: Date,
 ): ClinicState {
   const status = openStatus(
-    {
-      hours: completeWeek(doc.hours),
-      notices: notices.filter((notice) => appliesTo(notice, doc._id)),
-    },
+    hoursSourceOf(
+      doc,
+      notices.filter((notice) => appliesTo(notice, doc._id)),
+    ),
     now,
   )
   return {

@@ -99,6 +99,32 @@ test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site;
   await expect(page.getByRole('button', { name: 'Move Ashland up' })).toBeVisible()
 })
 
+test('STU-04 LOC-11 hours that begin on a later day are entered in five clicks, and the site announces them', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page)
+  await desk(page)
+    .getByRole('option', { name: /Clinics and hours$/ })
+    .getByRole('link')
+    .click()
+  await page.getByRole('link', { name: /^East Medford/ }).click()
+  const field = page.getByTestId('field-scheduledHours')
+  await expect(page.getByLabel('Friday closes')).toBeEditable()
+  await field.getByRole('button', { name: 'Add item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('12/1/2026')
+  await expectNotPublishable(page, /^A field has an error\. Click the exclamation mark/)
+  await dialog.getByRole('button', { name: 'Start with the opening hours' }).click()
+  await dialog.getByLabel('Friday closes').fill('12:00')
+  await axeWithin(page, '[role="dialog"] [role="group"][aria-label="Opening hours"]')
+  await dialog.getByRole('button', { name: 'Close dialog' }).click()
+  await expect(field.getByText('From December 1, 2026')).toBeVisible()
+  await publish(page)
+  await appearsOn(site, '/locations/east-medford', 'From Tuesday, December 1')
+  await appearsOn(site, '/locations/east-medford', 'Friday: 8:00 AM - 12:00 PM.')
+})
+
 test('STU-04 STU-05 PRV-09 a new provider has a generated web name and a photo, appears on the site, is duplicated, unpublished and deleted', async ({
   page,
   dataset,

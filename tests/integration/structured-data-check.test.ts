@@ -90,9 +90,17 @@ describe('the check of structured data', () => {
       `${hoursAt} is neither a weekday nor a date`,
     ],
     [
-      'hours have a weekday and a date',
-      ({ hours }) => Object.assign(hours, { validFrom: '2026-12-24', validThrough: '2026-12-24' }),
-      `${hoursAt} is neither a weekday nor a date`,
+      'special hours have a weekday',
+      ({ clinic, hours }) =>
+        (clinic['specialOpeningHoursSpecification'] = [
+          { ...hours, validFrom: '2026-12-24', validThrough: '2026-12-24' },
+        ]),
+      `${clinicAt}.specialOpeningHoursSpecification[0] is not a date`,
+    ],
+    [
+      'hours end before they begin to apply',
+      ({ hours }) => Object.assign(hours, { validFrom: '2026-12-24', validThrough: '2026-12-23' }),
+      `${hoursAt} ends before it begins`,
     ],
     [
       'breadcrumbs are out of order',

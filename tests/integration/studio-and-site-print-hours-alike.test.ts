@@ -25,9 +25,10 @@ test('LOC-11 LOC-12 the site prints the hours that the Studio shows to staff, fo
   fc.assert(
     fc.property(week, (hours) => {
       const parsed = clinic.parse({ id: 'ashland', name: 'Ashland', hours })
-      const onSite = siteLines(parsed.hours, new Date('2026-03-04T12:00:00Z')).map(
-        ({ label, text }) => ({ label, text }),
-      )
+      const onSite = siteLines(parsed, new Date('2026-03-04T12:00:00Z')).map(({ label, text }) => ({
+        label,
+        text,
+      }))
       expect(studioLines(hours).map(({ label, text }) => ({ label, text }))).toEqual(onSite)
     }),
     { numRuns: 500 },

@@ -158,13 +158,16 @@ export function validate(graph: LdNode[], origin: string): { errors: string[]; m
       errors.push(`${at} is ${JSON.stringify(value)}`)
   }
 
-  function checkHours({ opens, closes, dayOfWeek, validFrom, validThrough }: LdNode, at: string) {
+  function checkHours(node: LdNode, at: string) {
+    const { opens, closes, dayOfWeek, validFrom, validThrough } = node
+    const isPeriod = isText(validFrom) && isText(validThrough) && validFrom <= validThrough
     const isClosed = opens === '00:00' && closes === '00:00'
     if (!isClosed && String(opens) >= String(closes)) errors.push(`${at} closes before it opens`)
-    if (Boolean(dayOfWeek) === Boolean(validFrom))
-      errors.push(`${at} is neither a weekday nor a date`)
-    if (Boolean(validFrom) !== Boolean(validThrough) || String(validFrom) > String(validThrough))
-      errors.push(`${at} ends before it begins`)
+    // Hours of the week may have dates too, such as those of a summer, also without an end.
+    if (!dayOfWeek && !validFrom) errors.push(`${at} is neither a weekday nor a date`)
+    const isDate = !dayOfWeek && validThrough
+    if (at.includes('.special') && !isDate) errors.push(`${at} is not a date`)
+    if (validThrough && !isPeriod) errors.push(`${at} ends before it begins`)
   }
 
   function checkSteps({ itemListElement }: LdNode, at: string) {

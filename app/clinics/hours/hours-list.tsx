@@ -41,7 +41,7 @@ export function HoursList({
       {specialDays.length > 0 && (
         <dl className={`tabular-nums ${compact ? 'mt-2' : 'mt-4 rounded-lg bg-sand/40 px-4 py-2'}`}>
           {specialDays.map(({ date, label, text, note, ...notice }) => (
-            <div key={date} className="flex flex-wrap gap-x-4 py-1">
+            <div key={label} className="flex flex-wrap gap-x-4 py-1">
               <dt className="grow">
                 <time dateTime={date}>{label}</time>
               </dt>

@@ -54,7 +54,7 @@ test('formatTime prints every minute of the day like the en-US clock', () => {
 describe('lines of the week', () => {
   const monday = new Date('2026-03-02T20:00:00Z')
   const linesOf = (hours: Week | null) =>
-    hoursLines(hours, monday).map(({ label, text }) => `${label}: ${text}`)
+    hoursLines({ hours }, monday).map(({ label, text }) => `${label}: ${text}`)
 
   test('LOC-04 LOC-11 LOC-12 Monday to Thursday share one line, Friday has a separate line when it differs, then Saturday and Sunday follow', () => {
     expect(linesOf(office)).toEqual([
@@ -111,7 +111,7 @@ describe('lines of the week', () => {
   test('DAT-08 LOC-11 in any week each day is covered by exactly one label, with its hours', () => {
     fc.assert(
       fc.property(anyWeek, anyMoment, (hours, now) => {
-        const entries = hoursLines(hours, new Date(now)).flatMap(({ label, text, today }) =>
+        const entries = hoursLines({ hours }, new Date(now)).flatMap(({ label, text, today }) =>
           daysNamed(label).map((weekday) => ({ weekday, text, label, today })),
         )
         const expected = weekdays.flatMap((weekday) => {
@@ -144,6 +144,36 @@ describe('lines of the week', () => {
       }),
     )
   })
+})
+
+test('DAT-08 scheduled hours are announced, and replace the lines of the week from their first day', () => {
+  const afternoon = open(['13:00', '17:00'])
+  const scheduled = {
+    hours: office,
+    scheduledHours: [
+      {
+        from: '2026-12-01',
+        through: '2026-12-31',
+        hours: week([...Array<Hours>(5).fill(afternoon), closed, closed]),
+      },
+    ],
+    notices: [],
+  }
+  const linesAt = (moment: string) => specialDayLines(scheduled, new Date(moment))
+  expect(linesAt('2026-12-20T20:00:00Z')).toMatchObject([
+    { label: 'From Friday, January 1', text: 'Usual hours' },
+  ])
+  expect(linesAt('2026-11-24T20:00:00Z')).toEqual([
+    {
+      date: '2026-12-01',
+      label: 'From Tuesday, December 1',
+      text: 'New hours',
+      note: 'Monday - Friday: 1:00 PM - 5:00 PM. Saturday: Closed. Sunday: Closed.',
+    },
+  ])
+  const lineOn = (moment: string) => hoursLines(scheduled, new Date(moment))[0]?.text
+  expect(lineOn('2026-12-01T07:59:00Z')).toBe('8:00 AM - 6:00 PM')
+  expect(lineOn('2026-12-01T08:00:00Z')).toBe('1:00 PM - 5:00 PM')
 })
 
 describe('special days and notices', () => {

@@ -1,15 +1,16 @@
 import { formatDay, wallClock } from '@site/domain/clinic-time'
-import { formatDayHours, formatWeek, type HoursLine as FormattedLine } from '@site/domain/hours'
+import { formatDayHours, type HoursLine as FormattedLine } from '@site/domain/hours'
 import {
   dayOf,
   hoursOfDay,
   type HoursSource,
   isWithoutEffect,
   specialDays,
+  weekChanges,
+  weekLines,
 } from '@site/domain/hours-with-notices'
 import { currentNotices, type Notice, noticeHeadline } from '@site/domain/notices'
 import { type Editable, editOf, pick } from '~/content/edit'
-import type { Week } from '~/content/types'
 
 export type HoursLine = FormattedLine & { today: boolean }
 export type SpecialDayLine = { date: string; label: string; text: string; note: string } & Editable
@@ -25,21 +26,28 @@ export type NoticeLine = {
 } & Editable
 
 /**
- * Returns the lines of the week with today's line marked, or an empty list when no day has hours (LOC-11, LOC-12,
- * C-23).
+ * Returns the lines of the present week with today's line marked, or an empty list when no day has hours (LOC-11,
+ * LOC-12, C-23).
  */
-export function hoursLines(week: Week | null, now: Date): HoursLine[] {
-  if (!week) return []
-  const today = dayOf(wallClock(now).date)
-  return formatWeek((day) => week[day]).map((line) => ({
-    ...line,
-    today: line.days.includes(today),
-  }))
+export function hoursLines(source: Omit<HoursSource, 'notices'>, now: Date): HoursLine[] {
+  const { date } = wallClock(now)
+  const today = dayOf(date)
+  return weekLines(source, date).map((line) => ({ ...line, today: line.days.includes(today) }))
 }
 
-/** Returns the lines of the dates from today to `days` days ahead on which notices change the hours, in order. */
+/**
+ * Returns the lines of the dates from today to `days` days ahead on which notices change the hours or other weekly hours
+ * begin, in order.
+ */
 export function specialDayLines(source: EditableSource, now: Date, days = 14): SpecialDayLine[] {
-  return specialDays(source, wallClock(now).date, days).map(({ date, lastDate, hours, note }) => ({
+  const today = wallClock(now).date
+  const changes = weekChanges(source, today, days).map(({ date, isUsual, lines }) => ({
+    date,
+    label: `From ${formatDay(date)}`,
+    text: isUsual ? 'Usual hours' : 'New hours',
+    note: lines.map(({ label, text }) => `${label}: ${text}.`).join(' '),
+  }))
+  const special = specialDays(source, today, days).map(({ date, lastDate, hours, note }) => ({
     // A note consists of the messages of notices.
     ...editOf(source.notices.find(({ message }) => message && note.includes(message)) ?? {}),
     date,
@@ -47,6 +55,7 @@ export function specialDayLines(source: EditableSource, now: Date, days = 14): S
     text: formatDayHours(hours) ?? '',
     note,
   }))
+  return [...changes, ...special].sort((a, b) => a.date.localeCompare(b.date, 'en'))
 }
 
 /**

@@ -80,6 +80,17 @@ test('the contact has name, phone, address and hours of the clinic', () => {
   })
 })
 
+test('the contact has hours that changed for good, and no temporary ones', () => {
+  const { hours } = clinic('ashland')
+  const noteWith = (through: string | null) => {
+    const scheduledHours = [{ from: '2026-11-01', through, hours }]
+    const card = contact({ ...clinic('central-point'), scheduledHours })
+    return card.find(([name]) => name === 'NOTE')?.[1]?.split('\n')[0]
+  }
+  expect(noteWith('2027-02-28')).toBe('Monday - Thursday: 8:00 AM - 6:00 PM')
+  expect(noteWith(null)).toBe('Monday - Friday: 9:00 AM - 6:00 PM')
+})
+
 test('a clinic without phone, address and hours has no empty properties', () => {
   const bare: Clinic = {
     ...clinic('ashland'),
@@ -88,6 +99,7 @@ test('a clinic without phone, address and hours has no empty properties', () => 
     contact: { phone: '', fax: '', email: '' },
     coordinates: null,
     hours: null,
+    scheduledHours: [],
     notices: [],
   }
   expect(contact(bare).map(([name]) => name)).toEqual([

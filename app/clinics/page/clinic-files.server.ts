@@ -18,12 +18,15 @@ export const clinicFileTypes = {
 
 /**
  * Returns a clinic as a contact for an address book: vCard 3.0, which phones and mail programs read more reliably than
- * 4.0. An address book keeps it for years, so a temporary location is no part of it.
+ * 4.0. An address book keeps it for years, so neither a temporary location nor temporary hours are part of it.
  */
 export function clinicContact({ clinic, siteUrl, now }: FileContext): string {
   const { address, contact, coordinates } = clinic
   const name = clinic.title || clinic.name
-  const week = hoursLines(clinic.hours, now).map(({ label, text }) => `${label}: ${text}`)
+  const scheduledHours = clinic.scheduledHours.filter(({ through }) => through === null)
+  const week = hoursLines({ ...clinic, scheduledHours }, now).map(
+    ({ label, text }) => `${label}: ${text}`,
+  )
   return [
     rawLine('BEGIN', 'VCARD'),
     rawLine('VERSION', '3.0'),

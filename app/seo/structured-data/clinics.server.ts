@@ -70,7 +70,7 @@ export function fullClinic(
       geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
     }),
     ...(clinic.address.street && { hasMap: mapsSearchUrl(clinic) }),
-    openingHoursSpecification: weekHours(clinic),
+    openingHoursSpecification: weekHours(clinic, today),
     specialOpeningHoursSpecification: specialHours(clinic, today),
     ...(offered.some(({ id }) => id === 'chiropractic-care') && {
       medicalSpecialty: 'Musculoskeletal',

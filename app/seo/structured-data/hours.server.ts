@@ -6,11 +6,26 @@ import type { HoursNode } from './vocabulary'
 /** The notation of search engines for a day without opening hours. */
 const closedAllDay = { opens: '00:00', closes: '00:00' }
 
-/**
- * Returns the week's hours; days with equal hours share one entry, and days with unknown hours are
- * omitted.
- */
-export function weekHours({ hours }: Pick<Clinic, 'hours'>): HoursNode[] {
+/** Returns the usual week's hours, and the scheduled ones with their dates unless they are past. */
+export function weekHours(
+  { hours, scheduledHours }: Pick<Clinic, 'hours' | 'scheduledHours'>,
+  today: string,
+): HoursNode[] {
+  const scheduled = scheduledHours.filter(({ through }) => through === null || through >= today)
+  return [
+    ...hoursOfWeek(hours),
+    ...scheduled.flatMap((entry) =>
+      hoursOfWeek(entry.hours).map((node) => ({
+        ...node,
+        validFrom: entry.from,
+        ...(entry.through && { validThrough: entry.through }),
+      })),
+    ),
+  ]
+}
+
+/** Returns a week's hours; days with equal hours share one entry, and days with unknown hours are omitted. */
+function hoursOfWeek(hours: Clinic['hours']): HoursNode[] {
   const byTimes = new Map<
     string,
     { opens: string; closes: string; dayOfWeek: Capitalize<DayName>[] }

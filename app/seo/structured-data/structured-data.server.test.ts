@@ -235,6 +235,7 @@ describe('structured data', () => {
       image: null,
       coordinates: null,
       hours: null,
+      scheduledHours: [],
       notices: [],
       contact: { phone: '', fax: '', email: '' },
       address: { street: '', city: '', state: '', zip: '' },
@@ -274,6 +275,7 @@ describe('structured data', () => {
 })
 
 describe('hours', () => {
+  const today = '2026-11-20'
   const shift = { opens: '08:00', closes: '12:00' }
   const day = (change: Partial<{ closed: boolean; shifts: (typeof shift)[] }>) => ({
     closed: false,
@@ -291,20 +293,46 @@ describe('hours', () => {
   }
 
   test('are omitted when they are unknown, and two shifts are two entries', () => {
-    expect(weekHours({ hours: null })).toEqual([])
+    expect(weekHours({ hours: null, scheduledHours: [] }, today)).toEqual([])
     const later = { opens: '13:00', closes: '17:00' }
     expect(
-      weekHours({
-        hours: {
-          ...nothing,
-          monday: day({ shifts: [shift, later] }),
-          friday: day({ shifts: [shift] }),
-          saturday: day({}),
+      weekHours(
+        {
+          hours: {
+            ...nothing,
+            monday: day({ shifts: [shift, later] }),
+            friday: day({ shifts: [shift] }),
+            saturday: day({}),
+          },
+          scheduledHours: [],
         },
-      }),
+        today,
+      ),
     ).toEqual([
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Friday'], ...shift },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday'], ...later },
+    ])
+  })
+
+  test('DAT-08 scheduled hours have their dates until they are past', () => {
+    const scheduled = (from: string, through: string | null) => ({
+      from,
+      through,
+      hours: { ...nothing, monday: day({ shifts: [shift] }) },
+    })
+    const scheduledHours = [
+      scheduled('2026-06-01', '2026-11-19'),
+      scheduled('2026-07-01', today),
+      scheduled('2027-01-01', null),
+    ]
+    const monday = {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday'],
+      ...shift,
+    }
+    expect(weekHours({ hours: null, scheduledHours }, today)).toEqual([
+      { ...monday, validFrom: '2026-07-01', validThrough: today },
+      { ...monday, validFrom: '2027-01-01' },
     ])
   })
 

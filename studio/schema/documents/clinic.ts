@@ -1,3 +1,6 @@
+import { wallClock } from '@site/domain/clinic-time'
+import { longDate } from '@site/domain/dates'
+import { weekLines } from '@site/domain/hours-with-notices'
 import { reservedClinicId } from '@site/domain/page-paths'
 import { PinIcon } from '@sanity/icons'
 import {
@@ -10,7 +13,7 @@ import {
 import { type ClinicName, isNameOfClinic, takenNameMessage } from '../../checks/clinic-ids'
 import { GeopointInput } from '../../inputs/geopoint-input'
 import { FixedWebNameInput } from '../../inputs/web-name-input'
-import { hoursLines, type Week } from '../../hours/week'
+import { hoursSourceOf, scheduledHoursOf } from '../../hours/week'
 import { apiVersion } from '../../settings'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, checkWebAddress, checkPhone, checkEmail } from '../rules'
@@ -65,6 +68,16 @@ function checkCoordinates(value: { lat?: number; lng?: number } | undefined) {
   )
 }
 
+/** Returns true, or an error for two entries that begin on the same day, of which only one could apply. */
+function checkFirstDays(entries: unknown) {
+  const days = scheduledHoursOf(entries).map(({ from }) => from)
+  const repeated = days.find((day, index) => days.indexOf(day) !== index)
+  return (
+    !repeated ||
+    `Two entries begin on ${longDate(repeated)}. Change the first day of one of them, or remove it.`
+  )
+}
+
 /** Defines the clinic document: hours, contact details, text and pictures. */
 export const clinic = defineType({
   name: 'clinic',
@@ -82,6 +95,16 @@ export const clinic = defineType({
   ],
   fields: [
     defineField({ name: 'hours', title: 'Opening hours', type: 'openingHours', group: 'hours' }),
+    defineField({
+      name: 'scheduledHours',
+      title: 'Scheduled hours',
+      description:
+        'Other weekly hours that begin on a later day, for a time or for good. The website announces them. Example: summer hours from June 1 through August 31.',
+      type: 'array',
+      group: 'hours',
+      of: [defineArrayMember({ type: 'scheduledHours' })],
+      validation: (rule) => rule.custom(checkFirstDays),
+    }),
     defineField({
       name: 'contact',
       title: 'Phone, fax and email',
@@ -439,12 +462,12 @@ export const clinic = defineType({
     orderRankField({ type: 'clinic' }),
   ],
   preview: {
-    select: { title: 'name', media: 'image', hours: 'hours' },
-    prepare: ({ title, media, hours: week }) => ({
+    select: { title: 'name', media: 'image', hours: 'hours', scheduledHours: 'scheduledHours' },
+    prepare: ({ title, media, ...hours }) => ({
       title,
       media,
       subtitle:
-        hoursLines(week as Week | undefined)
+        weekLines(hoursSourceOf(hours), wallClock(new Date()).date)
           .filter(({ text }) => text !== 'Closed')
           .map(({ label, text }) => `${abbreviateDays(label)} ${abbreviateTimes(text)}`)
           .join(', ') || 'No hours entered',

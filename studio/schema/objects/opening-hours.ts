@@ -2,7 +2,7 @@ import { dayLabel, dayNames } from '@site/domain/hours'
 import { ClockIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { HoursInput } from '../../hours/hours-input'
-import { formatWeekMessages } from '../../hours/problems'
+import { formatWeekMessages, type HoursProblem } from '../../hours/problems'
 import type { Week } from '../../hours/week'
 
 /** A range of time in which a clinic is open. */
@@ -54,7 +54,11 @@ export const dayHours = defineType({
   ],
 })
 
-const validationResult = (messages: string[]) => messages.length === 0 || messages.join(' ')
+/** Returns a validator that reports the problems of weekly hours that have this level. */
+export const checkWeek = (level: HoursProblem['level']) => (value: unknown) => {
+  const messages = formatWeekMessages(value as Week | undefined, level)
+  return messages.length === 0 || messages.join(' ')
+}
 
 /** The regular weekly hours of a clinic. */
 export const openingHours = defineType({
@@ -82,11 +86,7 @@ export const openingHours = defineType({
   ],
   components: { input: HoursInput },
   validation: (rule) => [
-    rule.custom((value) =>
-      validationResult(formatWeekMessages(value as Week | undefined, 'error')),
-    ),
-    rule
-      .custom((value) => validationResult(formatWeekMessages(value as Week | undefined, 'warning')))
-      .warning(),
+    rule.custom(checkWeek('error')),
+    rule.custom(checkWeek('warning')).warning(),
   ],
 })
