@@ -52,7 +52,7 @@ export const formMessages = {
   tooManyCopies:
     'You’ve requested this copy too many times. Please wait a few minutes and try again, or call us.',
   tooLarge:
-    'Your message is too long to send. What you typed is still below. Please shorten it, or call us.',
+    'What you typed is too long to send. It’s still below. Please shorten it, or call us.',
   stored:
     'We saved your message and will keep trying to deliver it. You don’t need to send it again. What you typed is still below.',
   outcomeUnknown:
@@ -73,9 +73,9 @@ export const formMessages = {
   agreementGone:
     'We no longer have your agreement. Your session may have ended, your browser may block cookies, or the agreement was removed in another tab or window.',
   billGone:
-    'We no longer have the bill you entered. We store it for up to 30 minutes, and only in a browser that accepts cookies.',
+    'We no longer have the bill you entered. Please enter it again. We store it for up to 30 minutes, and only if your browser accepts cookies.',
   signingGone:
-    'Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website.',
+    'Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website, then try again.',
   signedAgreementGone:
     'Our staff will receive the agreement you signed, but this browser no longer has it. Your session may have ended, or your browser may block cookies. To pay here, please allow cookies for this website and sign again, or call us.',
   valuesChanged:
@@ -87,7 +87,8 @@ export const formMessages = {
     'Your information is too long to send. Nothing was charged, and what you typed is still below. Please shorten it, or call us.',
   paymentNotSent: (phone: string) =>
     `Nothing was sent and nothing was charged.${phone && ` To pay by phone, call ${phone}.`}`,
-  checkBeforePaying: 'Before you pay again, check whether this payment went through.',
+  checkBeforePaying:
+    'Before you pay again, check your card activity to see whether this payment went through.',
   checkIfPaid:
-    'If you’ve already been to the payment page, check whether this payment went through before you pay again.',
+    'If you’ve already been to the payment page, this payment may have gone through. Check your card activity before you pay again.',
 } as const

@@ -95,7 +95,7 @@ for (const script of ['on', 'off'] as const)
       // The address to which 'Back' leads. The site cannot tell whether the patient paid.
       await visit(page, '/membership-payment?package=ultimate&agreement=accepted')
       const notice = main(page).getByRole('alert')
-      await expect(notice).toContainText('check whether this payment went through')
+      await expect(notice).toContainText('Check your card activity')
       await expect(notice).not.toContainText('nothing was charged')
     })
 

@@ -478,6 +478,6 @@ test.describe('the agreement page', () => {
     await visit(noScript, signedPage)
     const notice = main(noScript).getByRole('alert')
     await expect(notice).toContainText('Our staff will receive the agreement you signed')
-    await expect(notice).toContainText('check whether this payment went through')
+    await expect(notice).toContainText('Check your card activity')
   })
 })

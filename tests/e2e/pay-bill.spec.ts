@@ -32,7 +32,7 @@ test.beforeEach(async ({ site }) => {
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => page.locator('section[data-status]')
 const checkFirst =
-  'If you’ve already been to the payment page, check whether this payment went through before you pay again.'
+  'If you’ve already been to the payment page, this payment may have gone through. Check your card activity before you pay again.'
 const lastCart = async (site: Parameters<typeof paymentsOf>[0]) =>
   (await paymentsOf(site).received()).at(-1)
 
@@ -536,8 +536,8 @@ for (const script of ['on', 'off'] as const)
       await openBill(page, script, review)
       await expect(page).toHaveURL('/pay-my-bill/ashland?step=restart')
       const notice = page.getByRole('alert')
-      await expect(notice).toContainText('only in a browser that accepts cookies.')
-      await expect(notice).toContainText('check whether this payment went through')
+      await expect(notice).toContainText('only if your browser accepts cookies.')
+      await expect(notice).toContainText('Check your card activity')
       await expect(notice).toBeFocused()
       if (script === 'on') await axe(page)
       await fillBill(page)

@@ -18,7 +18,7 @@ test.beforeEach(async ({ site }) => {
 
 const main = (page: Page) => page.getByRole('main')
 const checkFirst =
-  'If you’ve already been to the payment page, check whether this payment went through before you pay again.'
+  'If you’ve already been to the payment page, this payment may have gone through. Check your card activity before you pay again.'
 const checkout = '/membership-payment?package=chiropractic&clinic=ashlandor'
 const atCardPage = /\/payment\/cart\//
 

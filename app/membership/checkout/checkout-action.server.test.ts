@@ -83,9 +83,12 @@ test('CHK-22 C-51 the page is notified of every rejected form, including oversiz
   const query = 'package=chiropractic&location=ashland'
   expect([(await submit(query, { intent: 'agree' })).status, wasRefused()]).toEqual([400, true])
   expect([(await submit(query, await policy(query))).status, wasRefused()]).toEqual([303, false])
-  expect([(await submit(query, { patientName: 'x'.repeat(33_000) })).status, wasRefused()]).toEqual(
-    [413, true],
-  )
+  const oversized = await submit(query, { patientName: 'x'.repeat(33_000) })
+  expect([oversized.status, oversized.data['problem'], wasRefused()]).toEqual([
+    413,
+    formMessages.paymentTooLarge,
+    true,
+  ])
 })
 
 test('CHK-46 PAY-07 a change from another tab after the review leads to a new review instead of the payment', async () => {

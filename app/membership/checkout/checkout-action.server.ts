@@ -224,7 +224,7 @@ async function outcomeOf(request: Request, context: SiteContext): Promise<Outcom
   const formData = await request.formData()
   const session = await context.sessions.open(request)
   if (formDataBytes(formData) > maxFormBytes)
-    return data<CheckoutReply>({ problem: formMessages.tooLarge }, { status: 413 })
+    return data<CheckoutReply>({ problem: formMessages.paymentTooLarge }, { status: 413 })
   const purchase = await readPurchase(
     purchaseQuery(request, formData),
     request,
