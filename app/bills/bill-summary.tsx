@@ -8,11 +8,11 @@ export function BillSummary({ paymentRedirect: { fields } }: { paymentRedirect: 
   const valueOf = (name: string) => values.get(name) ?? ''
   const lines = [
     { label: 'Amount', value: amountText(valueOf('price')) },
-    { label: 'Paid to', value: valueOf('location') },
+    { label: 'Payable to', value: valueOf('location') },
     { label: 'Invoice number', value: valueOf('invoice') },
     { label: 'Account number', value: valueOf('accountNumber') },
     { label: 'Patient', value: valueOf('patientName') },
-    { label: 'Paid by', value: `${valueOf('firstName')} ${valueOf('lastName')}` },
+    { label: 'Payer', value: `${valueOf('firstName')} ${valueOf('lastName')}` },
   ]
   return <SummaryList lines={lines} />
 }

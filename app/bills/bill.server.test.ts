@@ -245,7 +245,7 @@ describe('the validation in the action', () => {
 
   test('BIL-19 BIL-25 C-65 without a mapping nothing is sent, the reply contains the reason and the submitted values, and the log identifies no patient', async () => {
     for (const [settings, reason] of [
-      [{ ...payment, stores: {} }, 'Online payment is not available for Ashland.'],
+      [{ ...payment, stores: {} }, 'Online payment isn’t available for Ashland.'],
       [{ ...payment, url: null }, 'Online payment isn’t available right now.'],
     ] as const) {
       const { status, reply, lines, headers } = await submit(complete, { settings })

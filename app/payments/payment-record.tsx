@@ -23,8 +23,7 @@ export function PaymentRecords({ records }: { records: PaymentRecord[] }) {
         <PaymentRows key={index} record={record} hasHeading={!isOne} />
       ))}
       <p className="mt-4 text-[0.92rem] text-muted">
-        {isOne ? 'This shows the payment we prepared.' : 'This shows the payments we prepared.'}{' '}
-        Your receipt and your card statement show what was charged.
+        This is not a receipt. Your receipt and your card statement show what was charged.
       </p>
     </section>
   )

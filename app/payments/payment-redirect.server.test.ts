@@ -63,10 +63,10 @@ describe('the fields for the payment page', () => {
       problem: 'Online payment isn’t available right now.',
     })
     expect(createPaymentRedirect(settings, 'central-point', purchase)).toEqual({
-      problem: 'Online payment is not available for Ashland.',
+      problem: 'Online payment isn’t available for Ashland.',
     })
     expect(createPaymentRedirect(settings, null, purchase)).toEqual({
-      problem: 'Online payment is not available for Ashland.',
+      problem: 'Online payment isn’t available for Ashland.',
     })
   })
 })

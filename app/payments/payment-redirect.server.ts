@@ -36,7 +36,7 @@ export function createPaymentRedirect(
 ): PaymentRedirect | PaymentRedirectProblem {
   if (!url) return { problem: 'Online payment isn’t available right now.' }
   const account = storeName && stores[storeName]
-  if (!account) return { problem: `Online payment is not available for ${purchase.location}.` }
+  if (!account) return { problem: `Online payment isn’t available for ${purchase.location}.` }
   const { description, cents, payer, notes, location, extra = [] } = purchase
   return {
     url,

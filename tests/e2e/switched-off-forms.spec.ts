@@ -43,7 +43,7 @@ test('BIL-19 BIL-25 C-65 the bill page sends nothing without a store: an alert a
     const alert = one
       .getByRole('alert')
       .filter({ hasText: 'Error preparing payment submission...' })
-    await expect(alert).toContainText('Online payment is not available for Ashland.')
+    await expect(alert).toContainText('Online payment isn’t available for Ashland.')
     await expect(alert).toContainText('Nothing was sent and nothing was charged.')
     await expect(alert.getByRole('link', { name: '541-555-0150' })).toHaveAttribute(
       'href',
@@ -53,7 +53,7 @@ test('BIL-19 BIL-25 C-65 the bill page sends nothing without a store: an alert a
   }
   await expect.poll(() => alerts).toHaveLength(1)
   expect(alerts[0]).toMatch(
-    /^Error preparing payment submission\.\.\. Online payment is not available for Ashland\..*call 541-555-0150\.$/,
+    /^Error preparing payment submission\.\.\. Online payment isn’t available for Ashland\..*call 541-555-0150\.$/,
   )
   expect(await paymentsOf(site).received()).toEqual([])
   await axe(page)

@@ -64,7 +64,7 @@ export function BillingChoice({
           defaultValue={billing.billDay ?? ''}
           className="min-h-11 rounded-lg border-2 border-ink/70 bg-white px-3 py-1"
         >
-          <option value="">The day I pay</option>
+          <option value="">Same day as my first payment</option>
           {billingDays.map((day) => (
             <option key={day}>{day}</option>
           ))}

@@ -33,7 +33,7 @@ export function PaymentStep({
             { label: 'Membership', value: data.chosen.name },
             { label: 'You pay today', value: data.charges.today },
             { label: 'Patient', value: valueOf('patientName') },
-            { label: 'Paid by', value: `${valueOf('firstName')} ${valueOf('lastName')}` },
+            { label: 'Payer', value: `${valueOf('firstName')} ${valueOf('lastName')}` },
           ]}
         />
       </PaymentRedirectForm>

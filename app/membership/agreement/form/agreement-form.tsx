@@ -319,7 +319,7 @@ function PayOptions({
             {...describeControl('billing_day', errors)}
             className="text-control min-h-12 max-w-[12rem]"
           >
-            <option value="">The day I pay</option>
+            <option value="">Same day as my first payment</option>
             {billingDays.map((day) => (
               <option key={day}>{day}</option>
             ))}
