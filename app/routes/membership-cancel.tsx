@@ -63,7 +63,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 
 export const clientAction = keepFormWithoutResponse('We couldn’t reach our server.', {
   kind: 'connection',
-  message: 'Something went wrong.',
+  message: 'Something went wrong on our website.',
 })
 
 /** Renders the form that cancels a membership, or its confirmation. */

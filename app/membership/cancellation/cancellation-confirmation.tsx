@@ -25,8 +25,8 @@ export function CancellationConfirmation({ reference, received, isCopied }: Canc
         </div>
       </dl>
       <p className="mt-5">
-        Your request counts from this time. It is on its way to our office, and our staff will reply
-        with the day your membership ends.
+        This is the time you canceled. Our office will stop all later charges and email you the day
+        your membership ends.
       </p>
       <p className="mt-3">
         {isCopied

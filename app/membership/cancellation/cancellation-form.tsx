@@ -51,7 +51,7 @@ export function CancellationForm({ reply, clinics, packages, guard }: Cancellati
           level={2}
           heading="We couldn’t record your cancellation"
           advice={<FailureAdvice />}
-          unknownOutcome="Your cancellation isn’t recorded until you see a reference."
+          unknownOutcome="Your cancellation is confirmed only when you see a reference."
         />
       }
       submitLabel="Cancel this membership"

@@ -28,7 +28,7 @@ export function body(fields: CancellationMailFields): string {
   return messageBody({
     heading: 'Membership cancellation',
     introduction:
-      'A patient asked on the website to cancel a membership. The request counts from the time below. Stop all charges after that time, then reply to the patient with the day on which the membership ends.',
+      'A patient canceled a membership on the website at the time below. Stop all charges after that time. Then email the patient the day the membership ends.',
     rows: [
       ['Reference', reference],
       ['Patient', cancellation.patientName],

@@ -23,7 +23,7 @@ export async function receiveCancellation(request: Request, context: SiteContext
       check,
       points: 2 * cost.mail,
       send: (cancellation, details) => recordCancellation(cancellation, details, context),
-      fallbackMessage: 'Something went wrong.',
+      fallbackMessage: 'Something went wrong on our website.',
       confirmation: ({ reference, receivedAt, isCopied }) => {
         // The signature has the time of this submission, because a cancellation that the outbox already had can be older
         // than the lifetime of a signature.

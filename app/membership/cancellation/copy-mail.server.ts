@@ -28,5 +28,5 @@ export function body(fields: CopyMailFields): string {
     ['Phone', clinicPhone],
   ]
   const knownRows = rows.filter(([, value]) => value !== '')
-  return `<h1>We received your membership cancellation</h1>\n<p>Your request to ${escapeHtml(groupName)} counts from the time below. Our staff will reply with the day on which the membership ends. Keep this email for your records.</p>\n${valueTable(knownRows)}\n<p>If you didn’t ask to cancel, please call the clinic.</p>`
+  return `<h1>We received your membership cancellation</h1>\n<p>${escapeHtml(groupName)} received this cancellation at the time below. Our office will stop all later charges and email you the day the membership ends. Keep this email for your records.</p>\n${valueTable(knownRows)}\n<p>If you didn’t ask to cancel, please call the clinic.</p>`
 }
