@@ -3,7 +3,7 @@ import { scheduling } from './scheduling'
 
 const east = { name: 'East Medford', domain: 'eastmed', phone: '541-555-0110' }
 const north = { name: 'North Medford', domain: 'northmed', phone: '541-555-0130' }
-const call = 'Call 541-555-0110 (East Medford), or send us a message and we’ll call you back.'
+const call = 'Call 541-555-0110 (East Medford), or send us a message and we’ll get back to you.'
 const ask = (acceptingNewPatients: boolean | null, clinics = [east], offersCare = true) =>
   scheduling({ provider: { name: 'Ada Test', acceptingNewPatients }, clinics, offersCare })
 
@@ -28,7 +28,7 @@ test('office staff are not booked', () => {
 
 test('every clinic with a phone is named, and a provider without a clinic is reached by message', () => {
   expect(ask(true, [east, { ...north, phone: '' }, north]).text).toBe(
-    'Call 541-555-0110 (East Medford) or 541-555-0130 (North Medford), or send us a message and we’ll call you back.',
+    'Call 541-555-0110 (East Medford) or 541-555-0130 (North Medford), or send us a message and we’ll get back to you.',
   )
   expect(ask(true, [])).toMatchObject({
     text: 'Send us a message and we’ll get back to you.',

@@ -18,7 +18,7 @@ export function scheduling({ provider, clinics, offersCare }: SchedulingOptions)
   )
   const call =
     phones.length > 0
-      ? `Call ${phones.join(' or ')}, or send us a message and we’ll call you back.`
+      ? `Call ${phones.join(' or ')}, or send us a message and we’ll get back to you.`
       : 'Send us a message and we’ll get back to you.'
   if (!offersCare) return { heading: 'How can we help?', text: call, contactHref }
   if (acceptingNewPatients === false)

@@ -90,7 +90,7 @@ export default function ClinicPage() {
           card.phone ? (
             <span {...editAttributes(card, 'contact.phone')}>
               <ContactText
-                text={`Call ${card.phone}, or send us a message and we’ll call you back.`}
+                text={`Call ${card.phone}, or send us a message and we’ll get back to you.`}
                 hasLinks
               />
             </span>
