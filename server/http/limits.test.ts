@@ -371,7 +371,7 @@ describe('page requests beyond the rendering limit', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 503, 503, 503])
     const rejected = all.find(({ status }) => status === 503)
     expect(rejected?.headers['retry-after']).toBe('5')
-    expect(rejected?.text).toContain('We are very busy right now')
+    expect(rejected?.text).toContain('Our website is very busy right now')
     expect((await site.get('/other-0')).status).toBe(200)
   })
 

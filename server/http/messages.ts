@@ -39,7 +39,7 @@ const rejections = {
     'We received too many requests from your network in a short time. Please wait a minute and try again, or call us.',
   ],
   502: ['We couldn’t load this file', 'Please try again in a moment, or call us.'],
-  503: ['We are very busy right now', 'Please try again in a moment, or call us.'],
+  503: ['Our website is very busy right now', 'Please try again in a moment, or call us.'],
 } as const satisfies Record<number, readonly [string, string]>
 
 const previewFailure = {
