@@ -9,5 +9,5 @@ export type SearchValues = Record<SearchField, string>
 export const timesOfDay = {
   morning: 'Morning',
   afternoon: 'Afternoon',
-  evening: 'Evening, after 5 PM',
+  evening: 'Evening, after 5:00 PM',
 } as const

@@ -3,7 +3,7 @@ import { formMessages } from '~/forms/messages'
 import { useNavigationConfirmation } from '~/forms/use-navigation-confirmation'
 
 const question =
-  'You’ve started filling in the agreement. Leave this page and discard your changes?'
+  'You’ve started filling out the agreement. Leave this page and discard your changes?'
 
 /**
  * Asks for confirmation before the page with unsaved edits is left; a change of the page's own
