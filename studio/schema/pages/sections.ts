@@ -286,7 +286,7 @@ export const pricesSection = defineType({
     defineField({
       name: 'text',
       title: 'Text',
-      description: 'Shown below the heading. Example: “You pay after your visit.”',
+      description: 'Shown below the heading. Example: “Payment is due on the day of your visit.”',
       type: 'text',
       rows: 2,
     }),
