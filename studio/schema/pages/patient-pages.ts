@@ -258,7 +258,7 @@ export const membershipAgreementPage = defineType({
   fields: [
     ...pageHead({
       heading: 'Membership Agreement',
-      introduction: 'Please read the terms, fill in every field and sign at the end.',
+      introduction: 'Please read the terms, fill out the form and sign at the end.',
     }),
     seoField,
   ],
