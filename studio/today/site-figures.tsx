@@ -47,8 +47,8 @@ function Figures({ figures: { mail, missingPaths, since } }: { figures: TodayFig
         </Card>
         {mail.failed.count > 0 && (
           <Text size={1} muted style={{ lineHeight: 1.45 }}>
-            Ask your website administrator to send them again. Nothing is lost: they are stored on
-            the server.
+            These may be patients’ messages, signed agreements or cancellations. Ask your website
+            administrator today to send them again. They are stored on the server.
           </Text>
         )}
         {mail.failed.count === 0 && mail.pending.count === 0 && (

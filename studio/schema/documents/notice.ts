@@ -51,7 +51,7 @@ export const notice = defineType({
       name: 'kind',
       title: 'Kind',
       description:
-        'Closed, Opens late, Closes early and Extra hours change the opening hours between the two times below. Example: “Closed” for a holiday.',
+        'Closed, Opens late, Closes early and Extra hours change the opening hours between the two times below. Use Moved for a temporary address. Moved and Information don’t change the hours. Example: “Closed” for a holiday.',
       type: 'string',
       options: { list: kinds, layout: 'radio', direction: 'horizontal' },
       initialValue: 'closed',

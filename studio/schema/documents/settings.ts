@@ -19,7 +19,8 @@ export const siteSettings = defineType({
     defineField({
       name: 'email',
       title: 'Email',
-      description: 'Shown in the footer. Example: “info@example.org”.',
+      description:
+        'Shown in the footer. Agreements also name it for cancellations and refunds, so read its mail every working day. Example: “info@example.org”.',
       type: 'string',
       group: 'contact',
       validation: (rule) => [

@@ -35,7 +35,7 @@ export const patientFormsPage = defineType({
   fields: [
     ...pageHead({
       heading: 'Patient Forms',
-      introduction: 'Filling in your forms at home saves time at the front desk.',
+      introduction: 'Filling out your forms at home saves time at the front desk.',
     }),
     defineField({
       name: 'groups',
@@ -288,7 +288,7 @@ export const membershipCancelPage = defineType({
       name: 'nextSteps',
       title: 'Next steps',
       description:
-        'Enter one step on each line. Promise only what the office always does. Example: “Our office ends your membership and replies to you.”',
+        'Enter one step on each line. Promise only what the office always does. Example: “Our office emails you the day your membership ends.”',
       type: 'lines',
       group: 'content',
     }),
@@ -441,7 +441,8 @@ export const paymentFailedPage = defineType({
   fields: [
     ...pageHead({
       heading: 'Payment Not Completed',
-      introduction: 'Something stopped your payment.',
+      introduction:
+        'Your payment didn’t go through. Check your card activity before you try again.',
     }),
     defineField({
       name: 'solutionsHeading',
