@@ -25,7 +25,7 @@ export const financialPolicy: PatientForm = {
         { type: 'subheading', text: 'If you do not have insurance, or choose not to use it' },
         {
           type: 'paragraph',
-          text: 'You have the right to a **good faith estimate** in writing of what your care is expected to cost. Ask us for one at any time, or when you schedule. If a bill is at least $400 more than the estimate, you can dispute it. To learn more, visit www.cms.gov/nosurprises or call 1-800-985-3059.',
+          text: 'You have the right to a **good faith estimate** in writing of what your care is expected to cost. Ask us for one at any time, or when you schedule. If a bill is at least $400 more than the estimate, you can dispute it within 120 days of the date on the bill. To learn more, visit www.cms.gov/nosurprises or call 1-800-985-3059.',
         },
         { type: 'subheading', text: 'Auto accidents and injuries at work' },
         {
@@ -45,7 +45,7 @@ export const financialPolicy: PatientForm = {
         { type: 'subheading', text: 'Billing questions and financial hardship' },
         {
           type: 'paragraph',
-          text: `You can pay a bill on our website, by phone, or at any clinic. If something on a bill looks wrong, or you cannot pay it all at once, please call our billing team early at ${practice.billingHelpPhone}. We can set up a payment plan. We will notify you in writing before we turn an account over to collections.`,
+          text: `You can pay a bill on our website, by phone, or at any clinic. If something on a bill looks wrong, or you cannot pay it all at once, please call our billing team at ${practice.billingHelpPhone} before it is due. We can set up a payment plan. We will notify you in writing before we turn an account over to collections.`,
         },
       ],
     },
