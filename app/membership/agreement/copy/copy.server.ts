@@ -1,6 +1,5 @@
 import { longDate } from '@site/domain/dates'
 import type { SiteContext } from '~/context.server'
-import { ordinal } from '~/time/dates'
 import { cost } from '~/forms/admission.server'
 import { formMessages } from '~/forms/messages'
 import type { AgreementRecord } from '~/session/session-data.server'
@@ -8,7 +7,7 @@ import { agreementFilename } from '~/membership/agreement/pdf/agreement-pdf.serv
 import { agreementEdition } from '~/membership/agreement/text/agreement-edition.server'
 import { acknowledgments } from '~/membership/agreement/text/acknowledgments'
 import { acknowledgmentTexts, agreementText } from '~/membership/agreement/text/agreement-text'
-import { paymentPending } from '~/membership/agreement/text/agreement-phrases'
+import { billingDayText, paymentPending } from '~/membership/agreement/text/agreement-phrases'
 import { describeCharges } from '~/membership/purchase/charges'
 import { practiceOf, readPurchase } from '~/membership/purchase/purchase.server'
 import { signedCopy } from '~/membership/agreement/signing/signing.server'
@@ -90,7 +89,7 @@ export async function loadCopy(request: Request, context: SiteContext) {
       { label: 'Renewal', value: charges.renewal },
       {
         label: 'Billing day',
-        value: payload.billing_day ? `The ${ordinal(payload.billing_day)} of each month` : '',
+        value: payload.pay_option === 'full' ? '' : billingDayText(payload),
       },
       { label: 'Signed by', value: payload.signer_name },
       { label: 'Relationship to the patient', value: payload.signer_relationship },

@@ -1,6 +1,5 @@
 import { longDate } from '@site/domain/dates'
 import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
-import { ordinal } from '~/time/dates'
 import {
   type Acknowledgment,
   acknowledgments,
@@ -16,7 +15,7 @@ import {
   textStyles,
   valueRun,
 } from './agreement-sheet.server'
-import { paymentPending } from '~/membership/agreement/text/agreement-phrases'
+import { billingDayText, paymentPending } from '~/membership/agreement/text/agreement-phrases'
 import { describeCharges } from '~/membership/purchase/charges'
 
 const labelWidth = 74
@@ -30,15 +29,8 @@ function valueRows({
   practice,
   clinicName,
 }: SignedAgreement): [string, string][][] {
-  const { pay_option, billing_day } = payload
   const { freq, billDay } = agreedBilling(payload)
   const charges = describeCharges(facts, freq, { billDay, contact: practice })
-  const day =
-    pay_option === 'full'
-      ? 'Not applicable'
-      : billing_day
-        ? `The ${ordinal(billing_day)} of each month`
-        : 'Not selected'
   return [
     [
       ['Patient name', payload.member_name],
@@ -57,7 +49,7 @@ function valueRows({
       ['Package', facts.name],
       ['Amount due', `${charges.label}: ${charges.summary}`],
       ['Payment', paymentPending],
-      ['Billing day', day],
+      ['Billing day', billingDayText(payload)],
       ['Start date', longDate(payload.start_date)],
       ['End date', longDate(payload.end_date)],
     ],

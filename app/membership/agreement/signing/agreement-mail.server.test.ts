@@ -56,6 +56,19 @@ describe('the agreement email', () => {
     expect(rows.Record).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test.each([
+    ['plan', 5, 'The 5th of each month'],
+    ['plan', null, 'Same day as the first payment'],
+    ['full', null, 'Not applicable'],
+  ] as const)(
+    'the body says on which day later payments are charged: %s, %s',
+    (pay_option, billing_day, expected) => {
+      const signed = createSignedAgreement({ pay_option, billing_day })
+      const html = body({ ...signed, submittedAt: new Date('2026-07-01T06:30:00Z') })
+      expect(html).toMatch(new RegExp(`<th[^>]*>Billing day</th><td>${expected}</td>`))
+    },
+  )
+
   test('AGR-24 the body names the person who signed for the patient, and the relationship', () => {
     const html = body({
       ...createSignedAgreement(guardian),

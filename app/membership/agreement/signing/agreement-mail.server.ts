@@ -1,5 +1,4 @@
 import { longDate } from '@site/domain/dates'
-import { ordinal } from '~/time/dates'
 import { valueTable } from '~/email/html'
 import { agreementEdition } from '~/membership/agreement/text/agreement-edition.server'
 import {
@@ -8,7 +7,7 @@ import {
   textOptions,
 } from '~/membership/agreement/pdf/agreement-record.server'
 import { signingTime } from '~/membership/agreement/pdf/agreement-signature.server'
-import { paymentPending } from '~/membership/agreement/text/agreement-phrases'
+import { billingDayText, paymentPending } from '~/membership/agreement/text/agreement-phrases'
 import { describeCharges } from '~/membership/purchase/charges'
 import { agreedBilling } from './agreement-payload'
 import { nameParts } from '~/membership/agreement/text/name-parts'
@@ -49,10 +48,7 @@ export function body(fields: AgreementMailFields): string {
     ['Payment', `${paymentPending} The payment provider’s report shows later payments.`],
     ['Renewal', charges.renewal],
     ['Cancellation', charges.cancellation],
-    [
-      'Billing day',
-      payload.billing_day === null ? 'None' : `The ${ordinal(payload.billing_day)} of each month`,
-    ],
+    ['Billing day', billingDayText(payload)],
     [
       'Term',
       `${termMonths} months, ${longDate(payload.start_date)} to ${longDate(payload.end_date)}`,

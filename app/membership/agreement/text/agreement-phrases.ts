@@ -1,3 +1,5 @@
+import { ordinal } from '~/time/dates'
+
 /** Returns the counted services of a package other than its chiropractic visits: '6 massage sessions'. */
 export function otherServices(contents: readonly string[]): string[] {
   return contents.filter((item) => /^\d/.test(item) && !/chiropract/i.test(item))
@@ -14,6 +16,18 @@ export function isSingle(services: readonly string[]): boolean {
  */
 export function contactClause({ phone, email }: { phone: string; email: string }): string {
   return `call ${phone ? `the clinic at ${phone}` : 'your clinic'}${email ? ` or email ${email}` : ''}`
+}
+
+/** Returns on which day the later payments of an agreement are charged: 'The 5th of each month'. */
+export function billingDayText({
+  pay_option,
+  billing_day,
+}: {
+  pay_option: 'plan' | 'full'
+  billing_day: number | null
+}): string {
+  if (pay_option === 'full') return 'Not applicable'
+  return billing_day ? `The ${ordinal(billing_day)} of each month` : 'Same day as the first payment'
 }
 
 /** The payment in every document of an agreement, which is signed before the payment is made. */
