@@ -53,7 +53,7 @@ export const formMessages = {
     'You’ve requested this copy too many times. Please wait a few minutes and try again, or call us.',
   tooLarge: 'What you typed is too long to send. It’s still below. Please shorten it, or call us.',
   stored:
-    'We saved your message and will keep trying to deliver it, so you don’t need to send it again. If it’s urgent, please call us. What you typed is still below.',
+    'We saved your message and will keep trying to deliver it. You don’t need to send it again. If it’s urgent, please call us. What you typed is still below.',
   outcomeUnknown:
     'Your message may not have been sent. Please call us. What you typed is still below.',
   connectionLost:

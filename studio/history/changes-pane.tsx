@@ -52,7 +52,7 @@ function ChangeList({ changes }: { changes: ReturnType<typeof useChanges> }) {
   if (changes.state === 'loading') return <Spinner muted />
   if (changes.state === 'failed')
     return <Text size={1}>The history can’t be read right now. Try again in a few minutes.</Text>
-  if (changes.changes.length === 0) return <Text size={1}>Nothing was changed yet.</Text>
+  if (changes.changes.length === 0) return <Text size={1}>Nothing has been changed yet.</Text>
   return (
     <Stack as="ul" space={2} padding={0} margin={0}>
       {changes.changes.slice(0, maxListed).map((change) => (

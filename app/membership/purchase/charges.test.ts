@@ -13,7 +13,7 @@ test('CHK-09 C-08 Ultimate billed monthly is $95 for 10 months, recurring: first
     label: 'Billed monthly, recurring',
     summary: '$95 today, then $95 a month for 9 months ($950 total)',
     today: '$95, the first of 10 monthly payments',
-    later: '$95 a month for 9 months',
+    later: '$95 a month for 9 months, on the same day of the month as the first payment',
     total: '$950 for 12 months',
     newTerm: '$95 a month for 10 months ($950 total)',
     renewal:

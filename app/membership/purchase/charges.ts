@@ -24,7 +24,7 @@ export type ChargeDescription = {
   summary: string
   /** The first charge: '$95, the first of 10 monthly payments'. */
   today: string
-  /** The later charges of the term, or an empty string when there are none. */
+  /** The later charges of the term and their day, or an empty string when there are none. */
   later: string
   /** The sum of the charges of one term: '$950 for 12 months'. */
   total: string
@@ -89,7 +89,7 @@ function describePlan(
     label: 'Billed monthly',
     summary: `${each} today, then ${later} (${total} total)`,
     today: `${each}, the first of ${payments} monthly payments`,
-    later: billDay ? `${later}, on the ${ordinal(billDay)} of each month` : later,
+    later: `${later}, on the ${billDay ? `${ordinal(billDay)} of each month` : 'same day of the month as the first payment'}`,
     total,
     newTerm: `${each} a month for ${payments} months (${total} total)`,
   }
