@@ -36,9 +36,9 @@ export function body({ attempts, records, returnedAt }: ReturnMailFields): strin
   )
   const explanation =
     attempts.length === 1
-      ? 'The website prepared the payment below, but it cannot tell whether the patient opened the payment page or paid. Check the payment provider’s report for this payment.'
-      : 'The website prepared the payments below in one browser, but it cannot tell which of them the patient paid, if any. The patient may still pay the others later. Check the payment provider’s report for each of these payments.'
-  return `<h1>A patient opened the payment confirmation page</h1>
+      ? 'The website prepared the payment below, but it cannot tell whether the payer opened the payment page or paid. Check the payment provider’s report for this payment.'
+      : 'The website prepared the payments below in one browser, but it cannot tell which of them the payer paid, if any. The payer may still pay the others later. Check the payment provider’s report for each of these payments.'
+  return `<h1>A payer opened the payment confirmation page</h1>
 <p>${explanation}</p>
 ${tables.join('\n<hr>\n')}`
 }

@@ -269,7 +269,7 @@ test('PAY-10 the office receives one mail for each return from the payment page,
   const [mail] = await mailbox.mails()
   expect(mail?.subject).toContain(`Check the payment report - Membership ${reference} - `)
   expect(mail?.body).toContain(
-    'The website prepared the payment below, but it cannot tell whether the patient opened the payment page or paid.',
+    'The website prepared the payment below, but it cannot tell whether the payer opened the payment page or paid.',
   )
   expect(mail?.body).not.toContain('came back')
   expect(mail?.body).toContain('$95.00')

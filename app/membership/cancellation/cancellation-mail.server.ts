@@ -28,7 +28,7 @@ export function body(fields: CancellationMailFields): string {
   return messageBody({
     heading: 'Membership cancellation',
     introduction:
-      'A patient canceled a membership on the website at the time below. Stop all charges after that time. Then email the patient the day the membership ends.',
+      'A membership was canceled on the website at the time below. Stop all charges after that time. Then reply to the email address below with the day the membership ends.',
     rows: [
       ['Reference', reference],
       ['Patient', cancellation.patientName],

@@ -58,5 +58,5 @@ export function body(fields: AgreementMailFields): string {
     ['Agreement text', agreementEdition(textOptions(fields))],
     ['Record', agreementDigest(fields)],
   ]
-  return `<h1>Signed membership agreement</h1>\n<p>A patient signed a membership agreement on the website. The signed agreement is attached as a PDF.</p>\n${valueTable(rows)}`
+  return `<h1>Signed membership agreement</h1>\n<p>A membership agreement was signed on the website. It is attached as a PDF.</p>\n${valueTable(rows)}`
 }
