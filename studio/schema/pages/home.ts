@@ -359,7 +359,7 @@ export const homePage = defineType({
           name: 'text',
           title: 'Text',
           description:
-            'Write one or two sentences. Example: “Tell us what is going on and which clinic suits you.”',
+            'Write one or two sentences. Example: “Tell us which clinic suits you and how to reach you.”',
           type: 'text',
           rows: 2,
         }),

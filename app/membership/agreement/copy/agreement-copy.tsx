@@ -96,8 +96,8 @@ export function NoCopy() {
     <>
       <PageHead heading="We couldn’t find a signed agreement">
         <p>
-          Your browser keeps a signed agreement for 24 hours or until you’ve paid. If you need a
-          copy of an agreement you signed, please call us.
+          Your browser keeps a signed agreement for up to 24 hours, or until you’ve paid. If you
+          need a copy of an agreement you signed, please call us.
         </p>
       </PageHead>
       <div className="wrap band flex flex-wrap gap-2">
