@@ -1,12 +1,12 @@
 # sh tools/stress/image/base-image.sh NAME: makes a base image from Debian's packages and the Node of this machine, for
 # podman on a machine without access to an image registry. Needs root, mmdebstrap, and a Node of Debian's packages.
-# cspell:ignore mmdebstrap minbase libstdc
+# cspell:ignore mmdebstrap minbase libatomic libstdc
 set -e
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 modules=$(npm root --global)
 certificates=/etc/ssl/certs/ca-certificates.crt
-mmdebstrap --variant=minbase --include=ca-certificates,libstdc++6 \
+mmdebstrap --variant=minbase --include=ca-certificates,libatomic1,libstdc++6 \
   --customize-hook="copy-in $(command -v node) /usr/bin" \
   --customize-hook='mkdir -p "$1/usr/lib/node_modules"' \
   --customize-hook="copy-in $modules/npm /usr/lib/node_modules" \
