@@ -30,8 +30,19 @@ test('every clinic with a phone is named, and a provider without a clinic is rea
   expect(ask(true, [east, { ...north, phone: '' }, north]).text).toBe(
     'Call 541-555-0110 (East Medford) or 541-555-0130 (North Medford), or send us a message and we’ll get back to you.',
   )
+  expect(ask(true, [east, { ...north, phone: east.phone }]).text).toBe(
+    'Call 541-555-0110 (East Medford and North Medford), or send us a message and we’ll get back to you.',
+  )
   expect(ask(true, [])).toMatchObject({
     text: 'Send us a message and we’ll get back to you.',
     contactHref: '/contact',
+  })
+})
+
+test('more than two phone numbers are left to the list of clinics', () => {
+  const ashland = { name: 'Ashland', domain: 'ashlandor', phone: '541-555-0140' }
+  expect(ask(true, [east, north, ashland])).toMatchObject({
+    text: 'Call any of the clinics above, or send us a message and we’ll get back to you.',
+    contactHref: '/contact?clinic=eastmed',
   })
 })

@@ -1,3 +1,4 @@
+import { formatAlternatives, formatList } from '@site/domain/format-list'
 import type { LocationCard } from '~/clinics/location-card.server'
 import type { ProviderCardData } from './types'
 
@@ -8,18 +9,28 @@ type SchedulingOptions = {
   offersCare: boolean
 }
 
+/** The largest number of phone numbers in a sentence. The page lists the clinics with their numbers above it. */
+const maxPhones = 2
+
+/** Returns how to reach the clinics. Clinics that share a phone number are named together. */
+function callAdvice(clinics: SchedulingOptions['clinics']): string {
+  const phones = [...new Set(clinics.map(({ phone }) => phone).filter(Boolean))]
+  if (phones.length === 0) return 'Send us a message and we’ll get back to you.'
+  const namesAt = (number: string) =>
+    formatList(clinics.flatMap(({ name, phone }) => (phone === number ? [name] : [])))
+  const whom =
+    phones.length > maxPhones
+      ? 'any of the clinics above'
+      : formatAlternatives(phones.map((phone) => `${phone} (${namesAt(phone)})`))
+  return `Call ${whom}, or send us a message and we’ll get back to you.`
+}
+
 /** Returns the call to action of a provider's page, and the address of the contact form for the provider's clinic. */
 export function scheduling({ provider, clinics, offersCare }: SchedulingOptions) {
   const { name, acceptingNewPatients } = provider
   const domain = clinics[0]?.domain
   const contactHref = domain ? `/contact?clinic=${domain}` : '/contact'
-  const phones = clinics.flatMap((clinic) =>
-    clinic.phone ? [`${clinic.phone} (${clinic.name})`] : [],
-  )
-  const call =
-    phones.length > 0
-      ? `Call ${phones.join(' or ')}, or send us a message and we’ll get back to you.`
-      : 'Send us a message and we’ll get back to you.'
+  const call = callAdvice(clinics)
   if (!offersCare) return { heading: 'How can we help?', text: call, contactHref }
   if (acceptingNewPatients === false)
     return {
