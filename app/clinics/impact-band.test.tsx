@@ -12,7 +12,7 @@ const stats = {
   patientsLabel: 'happy patients',
 }
 
-test('HOM-07 PRV-14 the impact band shows no figure of zero, no single clinic and none that is missing', () => {
+test('HOM-07 PRV-14 the impact band shows no figure of zero, no single clinic or provider and none that is missing', () => {
   const figures = (providerCount: number, locationCount: number) =>
     renderToStaticMarkup(
       <ImpactBand stats={stats} providerCount={providerCount} locationCount={locationCount} />,
@@ -26,5 +26,6 @@ test('HOM-07 PRV-14 the impact band shows no figure of zero, no single clinic an
     'years of service20+',
   ])
   expect(figures(0, 2)).toEqual(['clinic locations2', 'years of service20+'])
+  expect(figures(1, 2)).toEqual(['clinic locations2', 'years of service20+'])
   expect(figures(3, 1)).toEqual(['healthcare providers3+', 'years of service20+'])
 })

@@ -9,12 +9,12 @@ type ImpactBandProps = {
 }
 
 /**
- * Renders the 'Our Impact' band. Providers and locations are counted, but a single clinic is no figure to show; the other
+ * Renders the 'Our Impact' band. Providers and locations are counted, but a single one is no figure to show; the other
  * figures are the office's text (HOM-07, PRV-14).
  */
 export function ImpactBand({ stats, providerCount, locationCount }: ImpactBandProps) {
   const figures = [
-    ['providersLabel', providerCount > 0 && `${providerCount}+`],
+    ['providersLabel', providerCount > 1 && `${providerCount}+`],
     ['locationsLabel', locationCount > 1 && String(locationCount)],
     ['yearsLabel', stats.yearsOfService, 'yearsOfService'],
     ['patientsLabel', stats.happyPatients, 'happyPatients'],
