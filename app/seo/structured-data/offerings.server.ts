@@ -20,10 +20,12 @@ function clinicsOf(siteUrl: string, item: { clinicIds: string[] }, clinics: Clin
 }
 
 /**
- * Returns a provider with their places of work. Every provider is a `Person`: schema.org's `Physician` is an
- * organization for physicians, and only a job title says what a provider is (record 0073).
+ * Returns a provider with their places of work: their clinics, or the group when they have none. Every provider is a
+ * `Person`: schema.org's `Physician` is an organization for physicians, and only a job title says what a provider is
+ * (record 0073).
  */
 export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): PersonNode {
+  const workplaces = clinicsOf(siteUrl, provider, clinics)
   const { id, name, credentials, title, photo, specialties, languages } = provider
   const url = siteUrl + providerPath(id)
   return omitEmptyValues<PersonNode>({
@@ -38,7 +40,7 @@ export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): 
     }),
     knowsAbout: specialties,
     knowsLanguage: languages,
-    worksFor: clinicsOf(siteUrl, provider, clinics),
+    worksFor: workplaces.length > 0 ? workplaces : [{ '@id': organizationId(siteUrl) }],
   })
 }
 

@@ -180,6 +180,18 @@ describe('structured data', () => {
     expect(Object.keys(hollis ?? {})).not.toContain('honorificSuffix')
   })
 
+  test('of a provider without a clinic names the group as the place of work', async () => {
+    const [provider] = contentByPart.providers.providers
+    const change = {
+      providers: { ...contentByPart.providers, providers: [{ ...provider, clinicIds: [''] }] },
+    }
+    const graph = await graphOf(`/providers/${provider?.id}`, { change })
+    expect(validate(graph, siteUrl).errors).toEqual([])
+    expect(ofType(graph, 'Person')).toMatchObject([
+      { worksFor: [{ '@id': `${siteUrl}/#organization` }] },
+    ])
+  })
+
   test('of a later page of a long team contains its providers, unless the address names the clinic', async () => {
     const providers = contentByPart.providers.providers.flatMap((provider) =>
       Array.from({ length: 20 }, (_, copy) => ({ ...provider, id: `${provider.id}-${copy}` })),
