@@ -104,19 +104,19 @@ export default function LocationsPage() {
         <NearestBanner />
         <SelectedLocation clinic={active} details={details[active.id]} heading={heading} />
       </div>
-      <Section heading={page.allHeading} edit={editAttributes(page, 'allHeading')} tint>
-        {clinics.length > 1 && (
+      {clinics.length > 1 && (
+        <Section heading={page.allHeading} edit={editAttributes(page, 'allHeading')} tint>
           <ClinicFinder services={services} search={list} form={form}>
             {isLarge && <NameField q={list?.q} />}
             {clinic && <input type="hidden" name="clinic" value={clinic} />}
           </ClinicFinder>
-        )}
-        {list ? (
-          <FoundClinics list={list}>{grid}</FoundClinics>
-        ) : (
-          <div className="mt-6">{grid}</div>
-        )}
-      </Section>
+          {list ? (
+            <FoundClinics list={list}>{grid}</FoundClinics>
+          ) : (
+            <div className="mt-6">{grid}</div>
+          )}
+        </Section>
+      )}
     </>
   )
 }

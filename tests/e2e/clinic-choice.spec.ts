@@ -405,7 +405,15 @@ test('a group with one clinic offers no choice of a clinic', async ({ page, data
     await expect(page.getByRole('main').getByText('720 Madrone Creek Way').first()).toBeVisible()
     await expect(page.getByRole('search', { name: 'Find a clinic' })).toHaveCount(0)
     await expect(page.getByText('Which clinic suits you?')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'All Locations' })).toHaveCount(0)
   }
+  for (const path of ['/', '/services', '/providers', '/contact']) {
+    await visit(page, path)
+    await expect(page.getByRole('navigation', { name: 'Choose a clinic' }), path).toHaveCount(0)
+  }
+  await visit(page, '/membership-payment?package=ultimate')
+  await expect(page.getByText('Payment to Ashland')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Choose the clinic' })).toHaveCount(0)
   await visit(page, '/providers?q=zzzz')
   await expect(
     page.getByText('No providers at Ashland match “zzzz”. Try another word.'),

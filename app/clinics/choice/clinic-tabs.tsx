@@ -4,7 +4,8 @@ import { useClinics } from './clinic-context'
 
 /**
  * Renders a bar that selects a clinic within a page. The clinics wrap into rows so that a phone shows all of them, and
- * the active one is marked with its accent color. `bare` omits the page's side padding, for use within a column.
+ * the active one is marked with its accent color. `bare` omits the page's side padding, for use within a column. A group
+ * with one clinic has nothing to choose.
  */
 export function ClinicTabs({
   label = 'Choose a clinic',
@@ -16,6 +17,7 @@ export function ClinicTabs({
   bare?: boolean
 }) {
   const { clinics } = useClinics()
+  if (clinics.length < 2) return null
   return (
     <nav
       aria-label={label}

@@ -11,8 +11,8 @@ const choice =
   'block border-b-[3px] border-transparent py-1.5 text-[0.92rem] font-semibold text-muted sm:py-3'
 
 /**
- * Renders the choice of the clinic. Clinics that do not offer the package are disabled and show the
- * reason (CHK-01, CHK-28, C-83, C-84).
+ * Renders the choice of the clinic, unless there is only one. Clinics that do not offer the package are disabled and show
+ * the reason (CHK-01, CHK-28, C-83, C-84).
  */
 export function LocationPicker({
   offeredAt,
@@ -28,35 +28,37 @@ export function LocationPicker({
   useNearestOffering(offeredAt, movedFrom !== null)
   return (
     <>
-      <nav
-        aria-label="Choose the clinic for your membership"
-        className="border-b border-line bg-paper"
-      >
-        <ul className="wrap relative flex flex-wrap gap-x-5 sm:gap-x-6">
-          {clinics.map((clinic) => (
-            <li key={clinic.id} data-accent={clinic.accent}>
-              {offeredAt.includes(clinic.id) ? (
-                <ClinicLink
-                  clinic={clinic}
-                  preventScrollReset
-                  className={`${choice} no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink`}
-                />
-              ) : (
-                <button
-                  type="button"
-                  disabled
-                  title={availability}
-                  className={`${choice} cursor-not-allowed opacity-75`}
-                >
-                  <span {...editAttributes(clinic, 'name')}>{clinic.name}</span>
-                  <span className="sr-only">{`: ${availability}`}</span>
-                </button>
-              )}
-            </li>
-          ))}
-          <AllClinicsLink className="block py-3 font-semibold whitespace-nowrap text-forest" />
-        </ul>
-      </nav>
+      {clinics.length > 1 && (
+        <nav
+          aria-label="Choose the clinic for your membership"
+          className="border-b border-line bg-paper"
+        >
+          <ul className="wrap relative flex flex-wrap gap-x-5 wrap-anywhere sm:gap-x-6">
+            {clinics.map((clinic) => (
+              <li key={clinic.id} data-accent={clinic.accent}>
+                {offeredAt.includes(clinic.id) ? (
+                  <ClinicLink
+                    clinic={clinic}
+                    preventScrollReset
+                    className={`${choice} no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink`}
+                  />
+                ) : (
+                  <button
+                    type="button"
+                    disabled
+                    title={availability}
+                    className={`${choice} cursor-not-allowed opacity-75`}
+                  >
+                    <span {...editAttributes(clinic, 'name')}>{clinic.name}</span>
+                    <span className="sr-only">{`: ${availability}`}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+            <AllClinicsLink className="block py-3 font-semibold whitespace-nowrap text-forest" />
+          </ul>
+        </nav>
+      )}
       <div role="status" className="wrap">
         {movedFrom && <MovedNotice key={movedFrom} from={movedFrom} to={active.name} />}
       </div>
