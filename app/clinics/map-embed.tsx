@@ -27,7 +27,7 @@ export function MapEmbed({ clinic }: { clinic: LocationCard }) {
     )
   }
   return (
-    <div className="grid min-h-64 place-items-center rounded-card border border-line bg-sage p-8 text-center">
+    <div className="grid min-h-64 place-items-center rounded-card border border-line bg-sage p-8 text-center wrap-anywhere">
       <div>
         <Icon name="map-pin" className="mx-auto mb-3 size-9 text-accent" />
         <p className="font-semibold" {...editAttributes(clinic, 'title')}>

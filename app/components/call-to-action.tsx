@@ -20,7 +20,7 @@ export function CallToAction({
     <section aria-labelledby={id} className="band">
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-[1.5rem] bg-forest px-7 py-10 text-white lg:px-14 lg:py-14 print:bg-white print:text-black">
-          <div className="max-w-xl">
+          <div className="min-w-0 max-w-xl">
             <h2
               id={id}
               className="title-lg text-white print:text-black"

@@ -23,7 +23,7 @@ export function StepHead({
   return (
     <div className="border-b border-line bg-sage">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 lg:py-5">
-        <div>
+        <div className="min-w-0">
           <p className="text-[0.92rem] leading-snug font-semibold text-accent">
             Payment to {clinicName}
           </p>

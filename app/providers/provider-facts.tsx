@@ -13,7 +13,7 @@ export function Specialties({ provider }: ProviderFactProps) {
     <ul
       role="list"
       aria-label={`Specialties of ${name}`}
-      className="flex flex-wrap gap-1.5"
+      className="flex flex-wrap gap-1.5 wrap-anywhere"
       {...editAttributes(provider, 'specialties')}
     >
       {specialties.map((specialty, index) => (

@@ -526,12 +526,14 @@ test.describe('at the width of a phone', () => {
         .patch('homePage', { set: { 'stats.happyPatients': '1,000,000,000+' } })
         .commit(),
     )
-    for (const path of ['/membership-payment?package=ultimate', '/']) {
+    const hasPageWidth = async (path: string, text: string) => {
       await visit(page, path)
-      await expect(page.getByText('Upper River Valley').first()).toBeAttached()
+      await expect(page.getByText(text).first()).toBeAttached()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, path).toBe(viewports.phone.width)
     }
+    for (const path of ['/membership-payment?package=ultimate', '/'])
+      await hasPageWidth(path, 'Upper River Valley')
     const logo = page.getByRole('banner').getByRole('link', { name: 'home page' }).locator('svg')
     const box = await logo.boundingBox()
     expect(box?.width).toBe(box?.height)
@@ -546,6 +548,24 @@ test.describe('at the width of a phone', () => {
     })
     expect(radius, 'corners that cut off no text').toBeLessThan(30)
     expect(margin, 'space above the text').toBeGreaterThanOrEqual(2)
+
+    const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+    await publishToSite(site, () =>
+      dataset
+        .transaction()
+        .patch('clinic-east-medford', { set: { name: word, title: `Table Rock Wellness ${word}` } })
+        .patch('provider-maren-holloway-tate', { set: { specialties: [word] } })
+        .commit(),
+    )
+    for (const path of [
+      '/',
+      '/contact',
+      '/locations',
+      '/membership-payment?package=ultimate',
+      '/pay-my-bill/east-medford',
+      '/providers/maren-holloway-tate',
+    ])
+      await hasPageWidth(path, word)
   })
 
   test('the line with the phone number does not begin with a separator', async ({

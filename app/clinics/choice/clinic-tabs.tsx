@@ -23,7 +23,7 @@ export function ClinicTabs({
       aria-label={label}
       className={`border-b border-line bg-paper ${sticky ? 'top-0 z-20 tall:sticky' : ''}`}
     >
-      <ul className={`flex flex-wrap gap-x-6 ${bare ? '' : 'wrap'}`}>
+      <ul className={`flex flex-wrap gap-x-6 wrap-anywhere ${bare ? '' : 'wrap'}`}>
         {clinics.map((clinic) => (
           <li key={clinic.id} data-accent={clinic.accent}>
             <ClinicLink
