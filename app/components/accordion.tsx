@@ -17,7 +17,7 @@ export function Accordion({
           <DisclosureRow className="font-semibold">
             <span {...editAttributes(item, 'question')}>{question}</span>
           </DisclosureRow>
-          <p className="max-w-[42rem] pb-5 whitespace-pre-line" {...editAttributes(item, 'answer')}>
+          <p className="max-w-[42rem] pb-5" {...editAttributes(item, 'answer')}>
             {answer}
           </p>
         </details>

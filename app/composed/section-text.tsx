@@ -4,7 +4,7 @@ import type { EditAttributes } from '~/content/edit'
 export function SectionText({ text, edit }: { text: string; edit: EditAttributes }) {
   if (!text) return null
   return (
-    <p className="-mt-4 mb-8 max-w-[42rem] whitespace-pre-line lg:-mt-8 lg:mb-10" {...edit}>
+    <p className="-mt-4 mb-8 max-w-[42rem] lg:-mt-8 lg:mb-10" {...edit}>
       {text}
     </p>
   )

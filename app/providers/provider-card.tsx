@@ -39,10 +39,7 @@ export function ProviderCard({ provider }: { provider: ProviderCardData }) {
         </div>
       </div>
       {bio && (
-        <p
-          className="mt-4 text-[0.98rem] leading-relaxed whitespace-pre-line"
-          {...editAttributes(provider, 'bio')}
-        >
+        <p className="mt-4 text-[0.98rem] leading-relaxed" {...editAttributes(provider, 'bio')}>
           {bio}
         </p>
       )}

@@ -23,10 +23,7 @@ export function ProviderOverview({ provider, services }: ProviderOverviewProps) 
           <ProviderFacts provider={provider} />
         </div>
         {bio && (
-          <p
-            className="mt-5 text-lg whitespace-pre-line first:mt-0"
-            {...editAttributes(provider, 'bio')}
-          >
+          <p className="mt-5 text-lg first:mt-0" {...editAttributes(provider, 'bio')}>
             {bio}
           </p>
         )}

@@ -52,7 +52,7 @@ export function ServiceDetail({
       )}
       {description && (
         <p
-          className="mt-5 max-w-[42rem] text-[1.15rem] whitespace-pre-line"
+          className="mt-5 max-w-[42rem] text-[1.15rem]"
           {...editAttributes(service, 'description')}
         >
           {description}
@@ -122,7 +122,7 @@ export function ServiceDetail({
         <Part heading="Location Information" edit={editAttributes(service, 'locationInfo')}>
           <div className="flex gap-4 rounded-card bg-sage px-6 py-5">
             <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-accent" />
-            <p className="max-w-[40rem] whitespace-pre-line">{locationInfo}</p>
+            <p className="max-w-[40rem]">{locationInfo}</p>
           </div>
         </Part>
       )}

@@ -131,8 +131,13 @@ test('LOC-05 a page omits what the office left empty, and the map of a page with
   await publishToSite(site, () =>
     dataset
       .transaction()
-      .patch('clinic-ashland', { unset: ['hours', 'parking', 'accessFacts', 'photos'] })
-      .patch('clinic-central-point', { unset: [...visitTexts, 'address', 'addressNote'] })
+      .patch('clinic-ashland', {
+        set: { introduction: 'A calm place.\n\nCome in.' },
+        unset: ['hours', 'parking', 'accessFacts', 'photos'],
+      })
+      .patch('clinic-central-point', {
+        unset: [...visitTexts, 'address', 'addressNote', 'contact'],
+      })
       .patch('clinic-north-medford', { unset: [...visitTexts, 'addressNote'] })
       .commit(),
   )
@@ -143,6 +148,10 @@ test('LOC-05 a page omits what the office left empty, and the map of a page with
     await expect(main.getByText('Hours information unavailable')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Save our contact' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Add our hours' })).toHaveCount(0)
+  })
+
+  await test.step('text keeps its paragraphs', async () => {
+    expect(await main.getByText('A calm place.').innerText()).toBe('A calm place.\n\nCome in.')
   })
 
   await test.step('without parking and photos neither is named', async () => {

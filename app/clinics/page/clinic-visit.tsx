@@ -71,7 +71,7 @@ function Part({
   return (
     <div>
       <h3 className="title-md">{heading}</h3>
-      <div className="mt-2 grid gap-2 whitespace-pre-line" {...editAttributes(of, field)}>
+      <div className="mt-2 grid gap-2" {...editAttributes(of, field)}>
         {children}
       </div>
     </div>
