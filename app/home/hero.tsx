@@ -105,14 +105,14 @@ function SlideText({ slide, first, isActive, hasMultiple, position }: SlideTextP
     >
       <Title
         tabIndex={first ? -1 : undefined}
-        className="title-xl max-w-[13em]"
+        className="halo title-xl max-w-[13em]"
         {...editAttributes(slide, 'title')}
       >
         {slide.title}
       </Title>
       {slide.subtitle && (
         <p
-          className="mt-5 max-w-[32em] text-[1.05rem] leading-relaxed text-[#2b3c31]"
+          className="mt-5 halo max-w-[32em] text-[1.05rem] leading-relaxed text-[#2b3c31]"
           {...editAttributes(slide, 'subtitle')}
         >
           {slide.subtitle}

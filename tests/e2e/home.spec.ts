@@ -89,6 +89,11 @@ test('RTE-01 HOM-01 HOM-02 HOM-03 HOM-04 HOM-05 HOM-06 HOM-08 HOM-09 HOM-10 HOM-
     )
   })
 
+  await test.step('the tagline is readable on a dark picture', async () => {
+    const tagline = page.getByRole('heading', { level: 1 })
+    await expect(tagline).toHaveCSS('text-shadow', /^rgb\(234, 241, 236\)/)
+  })
+
   await test.step('there are exactly the three reasons', async () => {
     await expect(
       page.getByRole('region', { name: 'Why Choose Us' }).getByRole('heading', { level: 3 }),

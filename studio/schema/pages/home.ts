@@ -65,7 +65,7 @@ const slide = defineArrayMember({
     defineField({
       name: 'image',
       title: 'Picture',
-      description: `Use a wide picture of at least ${minSize('hero')}. Example: sunrise over the valley.`,
+      description: `Use a wide picture of at least ${minSize('hero')} that is light and calm behind the headline: at the left on a computer, at the top on a phone. Example: sunrise over the valley.`,
       type: 'picture',
       ...shownIn('hero', 'heroUpright'),
     }),
