@@ -2,6 +2,9 @@ import { editAttributes } from '~/content/edit'
 import { Reveal } from '~/components/reveal'
 import type { HomePage, Testimonial } from './types'
 
+/** The columns by the number of testimonials. A single one is as wide as other text. */
+const columns = ['', 'max-w-[42rem]', 'lg:grid-cols-[1.25fr_1fr]']
+
 /** Renders the testimonial cards; the first one is emphasized (HOM-13). */
 export function Testimonials({
   page,
@@ -22,7 +25,9 @@ export function Testimonials({
         >
           {heading || 'Testimonials'}
         </h2>
-        <Reveal className="grid gap-9 lg:grid-cols-[1.25fr_1fr_1fr] lg:gap-10">
+        <Reveal
+          className={`grid gap-9 lg:gap-10 ${columns[testimonials.length] ?? 'lg:grid-cols-[1.25fr_1fr_1fr]'}`}
+        >
           {testimonials.map(({ author, quote, ...testimonial }, index) => (
             <li key={index} {...editAttributes(testimonial, 'quote')}>
               <figure>
