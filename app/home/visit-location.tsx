@@ -23,7 +23,7 @@ export function VisitLocation({
 }) {
   const { active, clinics } = useClinics()
   return (
-    <Section heading={heading} edit={edit} className="pt-0! lg:pt-0!">
+    <Section heading={heading} edit={edit} className="not-[.bg-sage+*]:pt-0!">
       <div className="-mt-4">
         <ClinicTabs label="Choose a clinic to visit" bare />
       </div>

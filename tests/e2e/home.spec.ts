@@ -213,7 +213,10 @@ test('HOM-12 HOM-27 staff set that all five stars are full, and ratings without 
   await publishToSite(site, () =>
     dataset
       .transaction()
-      .patch('homePage', { set: { [`ratings[_key=="${key}"].allFiveStars`]: true } })
+      .patch('homePage', {
+        set: { [`ratings[_key=="${key}"].allFiveStars`]: true },
+        unset: ['callToAction'],
+      })
       .patch({ query: '*[_type == "testimonial"]' }, { set: { showUntil: '2020-01-01T00:00:00Z' } })
       .commit(),
   )
@@ -222,6 +225,8 @@ test('HOM-12 HOM-27 staff set that all five stars are full, and ratings without 
   await expect(page.getByRole('blockquote')).toHaveCount(0)
   const [above, below] = await space()
   expect(below).toBe(above)
+  const visitUs = page.getByRole('region', { name: 'Visit Our Location' })
+  await expect(visitUs, 'space below the end of the tint').not.toHaveCSS('padding-top', '0px')
 })
 
 test('HOM-15 HOM-16 HOM-17 HOM-18 Visit Our Location follows its tabs', async ({ page, site }) => {
