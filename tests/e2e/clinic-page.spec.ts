@@ -164,6 +164,7 @@ test('LOC-05 a page omits what the office left empty, and the map of a page with
     await visit(page, '/locations/central-point')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Central Point')
     await expect(main).not.toContainText('Plan your visit')
+    await expect(main.getByRole('heading', { name: 'Contact' })).toHaveCount(0)
   })
 
   await test.step('without texts on the visit the map begins below the heading', async () => {

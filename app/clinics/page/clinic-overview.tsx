@@ -40,7 +40,9 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
         <div {...editAttributes(card, 'hours')}>
           <HoursList hours={card.hours} specialDays={card.specialDays} />
         </div>
-        <h2 className="title-md mt-6 mb-1">Contact</h2>
+        {(card.street || card.phone || card.fax || card.email) && (
+          <h2 className="title-md mt-6 mb-1">Contact</h2>
+        )}
         <address className="not-italic">
           {card.street && (
             <p>
