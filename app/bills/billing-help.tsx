@@ -20,11 +20,12 @@ export function billingHelpDetails(settings: SiteSettings) {
 
 /**
  * Renders the billing team's phone number, or the active clinic's when the office has not entered
- * one (BIL-03, C-28).
+ * one (BIL-03, C-28), or nothing without a number and a text.
  */
 export function BillingHelp({ page, site }: BillingHelpProps) {
   const { active } = useClinics()
   const reachable = site.phone || active.phone
+  if (!page.helpText && !reachable) return null
   return (
     <section aria-labelledby="billing-help">
       <h2 id="billing-help" className="title-md" {...editAttributes(page, 'helpHeading')}>

@@ -588,4 +588,9 @@ test('LAY-17 LAY-32 LAY-34 CON-07 FRM-06 BIL-03 C-28 C-56 a page has no link for
   const bill = partOf(await html('/pay-my-bill?clinic=northmed'), 'main')
   expect(bill).toContain('href="tel:+15415550130"')
   expect(bill).not.toContain('5550150')
+
+  await publishToSite(site, () =>
+    dataset.patch('clinic-east-medford').unset(['contact.phone']).commit(),
+  )
+  expect(await html('/payment-failed')).not.toContain('Pay or ask by phone')
 })
