@@ -33,3 +33,18 @@ test('AGR-16 no line is wider than its column, however long a word is, and no ch
     ),
   )
 })
+
+test('AGR-16 a long name with hyphens and an email address continue after a hyphen or an at sign', async () => {
+  const pdf = await createPdf(facts, await fontsFor('abc'))
+  const linesOf = (text: string) =>
+    breakLines(pdf, [{ text, style }], 150).map((line) => line.map(({ text }) => text).join(''))
+  expect(linesOf('Maria von Hohenstein-Papadopoulos-Wittelsbacher')).toEqual([
+    'Maria von',
+    'Hohenstein-Papadopoulos-',
+    'Wittelsbacher',
+  ])
+  expect(linesOf('firstname.lastname@universityhospital.example')).toEqual([
+    'firstname.lastname@',
+    'universityhospital.example',
+  ])
+})

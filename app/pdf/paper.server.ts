@@ -72,17 +72,31 @@ export function breakLines(
   return lines
 }
 
-/** Returns a word in parts that fit the width; nearly always the word itself. */
+/**
+ * Returns a word in parts that fit the width; nearly always the word itself. A part ends after a hyphen or an at sign if
+ * it contains one, so that a name or an email address stays readable.
+ */
 function chunks(pdf: PdfDocument, word: string, style: Style, width: number): string[] {
-  if (pdf.width(word, style) <= width) return [word]
-  const parts = ['']
-  for (const character of word) {
-    const part = parts.length - 1
-    if (parts[part] !== '' && pdf.width(parts[part] + character, style) > width)
-      parts.push(character)
-    else parts[part] += character
+  const parts: string[] = []
+  let rest = word
+  while (pdf.width(rest, style) > width) {
+    const fitting = fittingStart(pdf, rest, style, width)
+    const end = Math.max(fitting.lastIndexOf('-'), fitting.lastIndexOf('@')) + 1 || fitting.length
+    if (end === rest.length) break
+    parts.push(rest.slice(0, end))
+    rest = rest.slice(end)
   }
-  return parts
+  return [...parts, rest]
+}
+
+/** Returns the longest start of a word that fits the width, and at least one character. */
+function fittingStart(pdf: PdfDocument, word: string, style: Style, width: number): string {
+  let start = ''
+  for (const character of word) {
+    if (start !== '' && pdf.width(start + character, style) > width) break
+    start += character
+  }
+  return start
 }
 
 /** Returns lines of similar length, without using more lines than needed. */
