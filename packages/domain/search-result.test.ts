@@ -13,6 +13,13 @@ test('a page without its own title and description has those of the site', () =>
   })
 })
 
+test('texts with paragraphs are on one line', () => {
+  const page = { title: 'Ashland', description: 'A calm place.\n\nCome in.' }
+  expect(searchTexts(page, { name: '', description: '' }).description).toBe(
+    'A calm place. Come in.',
+  )
+})
+
 test('only a text that is too long is cut, after a whole word', () => {
   expect(cutText('Massage in Medford', 18)).toBe('Massage in Medford')
   expect(cutText('Massage in Medford', 17)).toBe('Massage in …')

@@ -6,12 +6,20 @@ export const searchLengths = {
 
 type Texts = { title: string; description: string }
 
-/** Returns the title and the description of a page for search engines. Those of the site replace empty ones. */
+/**
+ * Returns the title and the description of a page for search engines, each on one line. Those of the site replace empty
+ * ones.
+ */
 export function searchTexts(page: Texts, site: { name: string; description: string }): Texts {
   return {
-    title: page.title || site.name,
-    description: page.description || site.description,
+    title: onOneLine(page.title || site.name),
+    description: onOneLine(page.description || site.description),
   }
+}
+
+/** Returns a text without its line breaks: a bio or an introduction has paragraphs. */
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }
 
 /** Returns a text as a search engine shows it: cut after the last word that fits. */
