@@ -72,7 +72,7 @@ function Logo({ site, straplineClass = '' }: { site: RootData['site']; strapline
   return (
     <Link
       to="/"
-      className="flex items-center gap-2 max-lg:flex-1 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]"
+      className="flex items-center gap-2 max-lg:flex-1 lg:max-w-72 font-serif text-base leading-tight font-semibold text-deep no-underline sm:gap-3 sm:text-[1.2rem]"
     >
       <Icon name="logo" stroke="none" className="size-9 shrink-0 sm:size-11.5" />
       <span {...editAttributes(site, 'name')}>

@@ -607,9 +607,17 @@ test.describe('at the width of a phone', () => {
   })
 })
 
-test('logo, active clinic and buttons share one row of the header from 1024 px on', async ({
+test('logo, active clinic and buttons share one row of the header from 1024 px on, also with a long name of the group', async ({
   noScript: page,
+  site,
+  dataset,
 }) => {
+  await publishToSite(site, () =>
+    dataset
+      .patch('siteSettings')
+      .set({ name: 'The Greater Rogue Valley Chiropractic and Wellness Group' })
+      .commit(),
+  )
   await visit(page, '/about')
   const header = page.getByRole('banner')
   const logo = header.getByRole('link', { name: 'home page' })
@@ -623,6 +631,7 @@ test('logo, active clinic and buttons share one row of the header from 1024 px o
     })
     const [first = 0, ...others] = (await Promise.all(middles)).map(Number)
     for (const middle of others) expect(Math.abs(middle - first), `${width}`).toBeLessThan(30)
+    expect((await clinic.boundingBox())?.height, `the clinic at ${width}`).toBeLessThan(120)
   }
 })
 
