@@ -20,7 +20,7 @@ export function CardsSection({ section }: SectionProps<'cardsSection'>) {
               {title}
             </h3>
             {text && (
-              <p className="whitespace-pre-line" {...editAttributes(card, 'text')}>
+              <p {...editAttributes(card, 'text')}>
                 <ContactText text={text} hasLinks />
               </p>
             )}

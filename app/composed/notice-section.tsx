@@ -16,7 +16,7 @@ export function NoticeSection({ section }: SectionProps<'noticeSection'>) {
           </h2>
         )}
         {text && (
-          <p className="whitespace-pre-line not-first:mt-2" {...editAttributes(section, 'text')}>
+          <p className="not-first:mt-2" {...editAttributes(section, 'text')}>
             {text}
           </p>
         )}
