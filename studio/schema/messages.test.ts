@@ -71,6 +71,12 @@ const cases: Case[] = [
     'slug',
     ['The website uses “team” for another page. Choose another web name.'],
   ],
+  ...['siteSettings', 'service', 'membershipPackage'].map((type): Case => [
+    type,
+    { name: 'Comprehensive Care for Muscles, Joints and Nerves' },
+    'name',
+    ['This text is longer than 40 characters and may not fit. Shorten it.'],
+  ]),
   ['clinic', { contact: {} }, 'contact.phone', ['Enter the clinic’s phone number.']],
   ['clinic', { contact: { phone: '555-0140' } }, 'contact.phone', [phoneMessage]],
   ['clinic', { contact: { fax: '555-0140' } }, 'contact.fax', [phoneMessage]],

@@ -393,6 +393,7 @@ export const clinic = defineType({
       validation: (rule) => [
         rule.required().error('Enter the clinic’s name.'),
         rule.custom(checkName),
+        rule.max(40).warning(tooLong(40)),
       ],
     }),
     defineField({

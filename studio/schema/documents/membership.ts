@@ -2,7 +2,7 @@ import { packageIds } from '@site/domain/packages'
 import { CreditCardIcon, DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { findMonthlyPaymentsProblem, type PackagePrice } from '../monthly-payments'
-import { isDollars, checkFilePath, repeatedLineMessage } from '../rules'
+import { isDollars, checkFilePath, repeatedLineMessage, tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
@@ -20,7 +20,10 @@ export const membershipPackage = defineType({
       title: 'Name',
       description: 'Example: “Ultimate”.',
       type: 'string',
-      validation: (rule) => rule.required().error('Enter the package name.'),
+      validation: (rule) => [
+        rule.required().error('Enter the package name.'),
+        rule.max(40).warning(tooLong(40)),
+      ],
     }),
     defineField({
       name: 'price',

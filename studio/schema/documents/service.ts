@@ -30,7 +30,10 @@ export const service = defineType({
       description: 'The name that patients see. Example: “Massage Therapy”.',
       type: 'string',
       group: 'texts',
-      validation: (rule) => rule.required().error('Enter the service name.'),
+      validation: (rule) => [
+        rule.required().error('Enter the service name.'),
+        rule.max(40).warning(tooLong(40)),
+      ],
     }),
     defineField({
       name: 'subtitle',

@@ -1,7 +1,7 @@
 import { CogIcon } from '@sanity/icons'
 import { defineType, defineField } from 'sanity'
 import { minSize, shownIn } from '../objects/picture'
-import { checkWebAddress, checkPhone, checkEmail } from '../rules'
+import { checkWebAddress, checkPhone, checkEmail, tooLong } from '../rules'
 import { singletons } from '../names'
 
 /** Settings document: what every page of the website shows. */
@@ -61,7 +61,10 @@ export const siteSettings = defineType({
       description: 'The group’s name. Example: “Table Rock Wellness”.',
       type: 'string',
       group: 'name',
-      validation: (rule) => rule.required().error('Enter the group’s name.'),
+      validation: (rule) => [
+        rule.required().error('Enter the group’s name.'),
+        rule.max(40).warning(tooLong(40)),
+      ],
     }),
     defineField({
       name: 'strapline',
