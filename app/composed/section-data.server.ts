@@ -1,3 +1,4 @@
+import { formatAlternatives } from '@site/domain/format-list'
 import { formatDollars } from '@site/domain/money'
 import { isAt } from '~/clinics/offered'
 import { clinicAddress } from '~/clinics/location-card.server'
@@ -40,7 +41,7 @@ function firstVisitCost(prices: Service['prices']): string {
   const amounts = (first ? [first] : prices).map(
     ({ amount, minutes }) => formatDollars(amount) + (minutes ? ` for ${minutes} minutes` : ''),
   )
-  return amounts.length > 0 ? `${amounts.join(', ')}, without insurance` : ''
+  return amounts.length > 0 ? `${formatAlternatives(amounts)}, without insurance` : ''
 }
 
 /** The sections whose data is more than their own fields. Every other section is sent as it is. */
