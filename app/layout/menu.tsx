@@ -39,7 +39,7 @@ export function Menu({ className = '', children }: { className?: string; childre
 
 /** Renders the content of the menu on small screens (LAY-19 to LAY-26). */
 export function MenuContent({ site, links, membershipEnabled, scheduleLook }: MenuContentProps) {
-  const { active } = useClinics()
+  const { active, count } = useClinics()
   return (
     <nav aria-label="Menu" className="wrap grid gap-5 py-5">
       <ul className="grid gap-x-6 sm:grid-cols-2">
@@ -59,9 +59,11 @@ export function MenuContent({ site, links, membershipEnabled, scheduleLook }: Me
         >{`Currently: ${active.name}`}</p>
         {active.street && <DirectionsLink clinic={active} />}
         {active.phone && <PhoneLink of={active} className="py-1 font-semibold" />}
-        <Link to="/locations" className="py-1 font-semibold text-forest">
-          Choose Your Location
-        </Link>
+        {count > 1 && (
+          <Link to="/locations" className="py-1 font-semibold text-forest">
+            Choose Your Location
+          </Link>
+        )}
         {site.menuNote && (
           <p className="text-[0.84rem] text-muted" {...editAttributes(site, 'menuNote')}>
             {site.menuNote}

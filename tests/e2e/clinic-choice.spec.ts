@@ -399,6 +399,7 @@ test('a group with one clinic offers no choice of a clinic', async ({ page, data
   await open(page, '/locations')
   await expect(page.getByRole('main').getByText('720 Madrone Creek Way').first()).toBeVisible()
   await expect(switcher(page)).toHaveCount(0)
+  await expect(page.getByText('Choose Your Location')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use my location' })).toHaveCount(0)
   for (const path of ['/locations', '/']) {
     await visit(page, path)
