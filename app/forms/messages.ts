@@ -80,7 +80,7 @@ export const formMessages = {
   valuesChanged:
     'Your order changed after you opened this page: on our website, or in another tab or window. Nothing was sent. Please review it before you continue.',
   serviceNotHere: (service: string, location: string) =>
-    `${service} isn’t offered at ${location}, so we cleared your choice of service.`,
+    `${location} doesn’t offer ${service}, so we cleared your choice of service.`,
   amountEcho: (amount: string) => `You will pay ${amount}.`,
   paymentTooLarge:
     'Your information is too long to send. Nothing was charged, and what you typed is still below. Please shorten it, or call us.',

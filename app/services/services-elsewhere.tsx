@@ -5,7 +5,8 @@ import type { ServiceElsewhere } from './types'
 
 /**
  * Renders where the services that this clinic does not offer are available. Each is the target of
- * its fragment, so that a link to acupuncture works at every clinic (RTE-04, C-12).
+ * its fragment, so that a link to acupuncture works at every clinic (RTE-04, C-12). The sentences are also correct for a
+ * service with a name in the plural, such as Custom Orthotics.
  */
 export function ServicesElsewhere({
   services,
@@ -19,7 +20,7 @@ export function ServicesElsewhere({
     const fragment = fragmentOf(id)
     return (
       <p key={id} id={fragment} className="mt-5 scroll-mt-64" {...editAttributes(service, 'name')}>
-        {`${name} is not offered at ${clinic}. It is offered at `}
+        {`${clinic} doesn’t offer ${name}. `}
         {clinics.map((otherClinic, index) => (
           <span key={otherClinic.id}>
             {index > 0 && (index < clinics.length - 1 ? ', ' : ' and ')}
@@ -30,7 +31,7 @@ export function ServicesElsewhere({
             />
           </span>
         ))}
-        .
+        {clinics.length === 1 ? ' does.' : ' do.'}
       </p>
     )
   })

@@ -136,7 +136,7 @@ test.describe('the page', () => {
     await page.getByLabel(/^Service/).selectOption('Acupuncture')
     await page.getByLabel('Preferred location').selectOption('East Medford')
     await expect(form(page).getByRole('status')).toHaveText(
-      'Acupuncture isn’t offered at East Medford, so we cleared your choice of service.',
+      'East Medford doesn’t offer Acupuncture, so we cleared your choice of service.',
     )
     await expect(page.getByLabel(/^Service/)).toHaveValue('')
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
@@ -162,7 +162,7 @@ test.describe('the page', () => {
       )
       await page.getByRole('button', { name: 'Send Message' }).click()
       await expect(page.getByRole('alert')).toContainText(
-        'Acupuncture isn’t offered at Ashland, so we cleared your choice of service.',
+        'Ashland doesn’t offer Acupuncture, so we cleared your choice of service.',
       )
       await expect(page.getByLabel(/^Service/)).toHaveValue('')
       await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
@@ -183,7 +183,7 @@ test.describe('the page', () => {
       await noScript.getByLabel('Preferred location').selectOption('East Medford')
       await noScript.getByRole('button', { name: 'Send Message' }).click()
       await expect(noScript.getByRole('alert')).toContainText(
-        'Acupuncture isn’t offered at East Medford, so we cleared your choice of service.',
+        'East Medford doesn’t offer Acupuncture, so we cleared your choice of service.',
       )
       expect(await mailboxOf(site).mails()).toEqual([])
       await expect(noScript.getByLabel('Preferred location')).toHaveValue('east-medford')

@@ -82,7 +82,7 @@ test.describe('the active service', () => {
     await open(page, '/services#acupuncture')
     await expect(selected(page)).toHaveText('Chiropractic Care')
     await expect(page.locator('p#acupuncture')).toHaveText(
-      'Acupuncture is not offered at East Medford. It is offered at Central Point and Ashland.',
+      'East Medford doesn’t offer Acupuncture. Central Point and Ashland do.',
     )
     await page.locator('p#acupuncture').getByRole('link', { name: 'Ashland' }).click()
     await expect(selected(page)).toHaveText('Acupuncture')
