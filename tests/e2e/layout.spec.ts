@@ -552,7 +552,7 @@ test.describe('at the width of a phone', () => {
     expect(radius, 'corners that cut off no text').toBeLessThan(30)
     expect(margin, 'space above the text').toBeGreaterThanOrEqual(2)
 
-    const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+    const word = 'Rehabilitation'.repeat(4)
     await publishToSite(site, () =>
       dataset
         .transaction()
