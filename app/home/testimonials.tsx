@@ -2,10 +2,7 @@ import { editAttributes } from '~/content/edit'
 import { Reveal } from '~/components/reveal'
 import type { HomePage, Testimonial } from './types'
 
-/** The columns by the number of testimonials. A single one is as wide as other text. */
-const columns = ['', 'max-w-[42rem]', 'lg:grid-cols-[1.25fr_1fr]']
-
-/** Renders the testimonial cards; the first one is emphasized (HOM-13). */
+/** Renders the testimonial cards; the first one is emphasized (HOM-13). Fewer than three are as wide as other text. */
 export function Testimonials({
   page,
   testimonials,
@@ -26,7 +23,7 @@ export function Testimonials({
           {heading || 'Testimonials'}
         </h2>
         <Reveal
-          className={`grid gap-9 lg:gap-10 ${columns[testimonials.length] ?? 'lg:grid-cols-[1.25fr_1fr_1fr]'}`}
+          className={`grid gap-9 lg:gap-10 ${testimonials.length > 2 ? 'lg:grid-cols-[1.25fr_1fr_1fr]' : 'max-w-[42rem]'}`}
         >
           {testimonials.map(({ author, quote, ...testimonial }, index) => (
             <li key={index} {...editAttributes(testimonial, 'quote')}>

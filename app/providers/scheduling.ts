@@ -1,4 +1,4 @@
-import { formatAlternatives, formatList } from '@site/domain/format-list'
+import { formatList } from '@site/domain/format-list'
 import type { LocationCard } from '~/clinics/location-card.server'
 import type { ProviderCardData } from './types'
 
@@ -21,7 +21,7 @@ function callAdvice(clinics: SchedulingOptions['clinics']): string {
   const whom =
     phones.length > maxPhones
       ? 'any of the clinics above'
-      : formatAlternatives(phones.map((phone) => `${phone} (${namesAt(phone)})`))
+      : phones.map((phone) => `${phone} (${namesAt(phone)})`).join(' or ')
   return `Call ${whom}, or send us a message and we’ll get back to you.`
 }
 
