@@ -43,11 +43,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   return data({
     page,
     chosen: pick(chosen, 'id', 'name', 'price', 'monthly', 'recurring'),
-    edition: agreementEdition({
-      facts: chosen,
-      practice,
-      billing: { freq: billing.freq, billDay: null },
-    }),
+    edition: agreementEdition({ facts: chosen, practice, frequency: billing.freq }),
     charges: describeCharges(chosen, billing.freq, {
       billDay: billing.billDay,
       contact: practice,

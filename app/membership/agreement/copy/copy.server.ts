@@ -65,11 +65,7 @@ export async function loadCopy(request: Request, context: SiteContext) {
   const { payload } = copy
   const practice = await practiceOf(purchase, context)
   const charges = describeCharges(purchase.chosen, record.freq, { contact: practice })
-  const options = {
-    facts: purchase.chosen,
-    practice,
-    billing: { freq: record.freq, billDay: null },
-  }
+  const options = { facts: purchase.chosen, practice, frequency: record.freq }
   const texts = acknowledgmentTexts(options)
   const edition = agreementEdition(options)
   return {

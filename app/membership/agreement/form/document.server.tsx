@@ -14,8 +14,9 @@ import {
 import { agreementTerm, parseAgreement } from '~/membership/agreement/signing/agreement-payload'
 import { agreementEdition } from '~/membership/agreement/text/agreement-edition.server'
 import { acknowledgmentTexts, agreementText } from '~/membership/agreement/text/agreement-text'
-import { type Billing, offersPlan } from '~/membership/purchase/billing'
+import { offersPlan } from '~/membership/purchase/billing'
 import { describeCharges } from '~/membership/purchase/charges'
+import type { BillingFrequency } from '~/membership/purchase/choice'
 import { checkoutDraft } from '~/membership/purchase/draft.server'
 import type { SessionData } from '~/session/session-data.server'
 import {
@@ -52,8 +53,8 @@ export async function agreementFormDocument(
   const terms = await purchaseTermsDigest(purchase, context)
   const values = startValues(purchase, session.data, { terms, now: context.now, hasPosted })
   const practice = await practiceOf(purchase, context)
-  const variant = (freq: Billing['freq']): Variant => {
-    const options = { facts: purchase.chosen, practice, billing: { freq, billDay: null } }
+  const variant = (frequency: BillingFrequency): Variant => {
+    const options = { facts: purchase.chosen, practice, frequency }
     return {
       text: agreementText(options),
       acknowledgments: acknowledgmentTexts(options),
@@ -61,8 +62,8 @@ export async function agreementFormDocument(
     }
   }
   const { chosen, clinic } = purchase
-  const optionText = (freq: Billing['freq']) => {
-    const { label, summary } = describeCharges(chosen, freq, { contact: practice })
+  const optionText = (frequency: BillingFrequency) => {
+    const { label, summary } = describeCharges(chosen, frequency, { contact: practice })
     return `${label}: ${summary}`
   }
   const hasPlan = offersPlan(chosen)

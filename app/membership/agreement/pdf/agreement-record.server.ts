@@ -26,7 +26,7 @@ export type SignedAgreement = {
  * pay. The billing day is one of the values, as in the form.
  */
 export function textOptions({ payload, facts, practice }: SignedAgreement): AgreementTextOptions {
-  return { facts, practice, billing: { ...agreedBilling(payload), billDay: null } }
+  return { facts, practice, frequency: agreedBilling(payload).freq }
 }
 
 /**
@@ -64,8 +64,8 @@ export function termsDigest({
   clinicName,
 }: Pick<SignedAgreement, 'facts' | 'practice' | 'clinicName'>): string {
   const { id, price, monthly, recurring } = facts
-  const fullText = (['annually', 'monthly'] as const).map((freq) => {
-    const options = { facts, practice, billing: { freq, billDay: null } }
+  const fullText = (['annually', 'monthly'] as const).map((frequency) => {
+    const options = { facts, practice, frequency }
     return [agreementText(options), acknowledgmentTexts(options)]
   })
   return sha256(

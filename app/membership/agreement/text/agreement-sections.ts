@@ -2,10 +2,10 @@ import { hasBonusSessions } from '@site/domain/packages'
 import type { MembershipPackage } from '~/content/types'
 import { formatList } from '@site/domain/format-list'
 import { contactClause, isSingle, otherServices } from './agreement-phrases'
-import { type Billing, offersPlan } from '~/membership/purchase/billing'
+import { offersPlan } from '~/membership/purchase/billing'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
+import type { BillingFrequency } from '~/membership/purchase/choice'
 import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
-import { ordinal } from '~/time/dates'
 
 /** The package facts in its agreement; they come from the content and never from a form. */
 export type AgreementFacts = Pick<
@@ -26,7 +26,7 @@ export type AgreementTextOptions = {
   facts: AgreementFacts
   practice: Practice
   /** Null while no way to pay is chosen, as in the policy, which lists all of them. */
-  billing: Billing | null
+  frequency: BillingFrequency | null
 }
 
 export type AgreementPart = { type: 'paragraph'; text: string } | { type: 'list'; items: string[] }
@@ -80,17 +80,16 @@ function included({ facts: { name, contents, visits } }: AgreementTextOptions): 
 }
 
 /** Returns the charges of each way to pay: one when the patient has chosen it, else all of them. */
-function openCharges({ facts, practice, billing }: AgreementTextOptions) {
-  const ways = billing ? [billing.freq] : waysToPay(facts)
-  return ways.map((frequency) => describeCharges(facts, frequency, { contact: practice }))
+function openCharges({ facts, practice, frequency }: AgreementTextOptions) {
+  const ways = frequency ? [frequency] : waysToPay(facts)
+  return ways.map((way) => describeCharges(facts, way, { contact: practice }))
 }
 
 function payment(options: AgreementTextOptions): Section {
   const { recurring } = options.facts
-  const day = options.billing?.billDay
   const ways = openCharges(options).map(({ label, summary, later }) => {
     const remaining = later
-      ? ` We will charge the remaining payments ${day ? `on the ${ordinal(day)} of` : 'once in'} each following month.`
+      ? ' We will charge the remaining payments once in each following month.'
       : ''
     return { label, text: `You will pay ${summary}.${remaining}` }
   })
@@ -128,9 +127,9 @@ function use({ facts: { availability }, practice }: AgreementTextOptions): Secti
 }
 
 function renewal(options: AgreementTextOptions): Section {
-  const { facts, billing } = options
+  const { facts, frequency } = options
   const charges = openCharges(options)
-  const plan = billing?.freq !== 'annually' && offersPlan(facts) ? facts.monthly : null
+  const plan = frequency !== 'annually' && offersPlan(facts) ? facts.monthly : null
   const proration = plan
     ? ` If you cancel before all ${plan.payments} monthly payments are made, we will prorate your visits to the payments made.`
     : ''
@@ -194,8 +193,8 @@ function disclosures({ facts: { id, contents } }: AgreementTextOptions): Section
   }
 }
 
-function electronic({ practice, billing }: AgreementTextOptions): Section {
-  const act = billing
+function electronic({ practice, frequency }: AgreementTextOptions): Section {
+  const act = frequency
     ? 'The name you type is your signature'
     : 'The name you type in the agreement, or selecting “I Agree” below this policy, is your signature'
   return {

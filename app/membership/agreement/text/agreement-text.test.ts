@@ -17,19 +17,17 @@ import { agreementRevised } from '~/membership/purchase/membership-term'
 const revisions = [
   {
     revised: '2026-11-23',
-    digest: '86c2b661fe650eedc9a0651a4d36d68c4dc984e5308d3a4a45e0b918416d61ba',
+    digest: '0cdcd6099090d663912b9ca3d054634e994718894ad3ae3b8c9741712f78849a',
   },
 ]
 
-const monthly = { freq: 'monthly', billDay: 5 } as const
-const annually = { freq: 'annually', billDay: null } as const
 const optionsFor = (
   id: keyof typeof packages,
-  billing: AgreementTextOptions['billing'] = annually,
+  frequency: AgreementTextOptions['frequency'] = 'annually',
 ) => ({
   facts: packages[id],
   practice,
-  billing,
+  frequency,
 })
 
 function allText({ title, introduction, sections }: AgreementText): string {
@@ -41,7 +39,7 @@ function allText({ title, introduction, sections }: AgreementText): string {
 }
 
 const all = Object.values(packages).flatMap((facts) =>
-  [null, annually, monthly].map((billing) => ({ facts, practice, billing })),
+  ([null, 'annually', 'monthly'] as const).map((frequency) => ({ facts, practice, frequency })),
 )
 
 describe('the text of the agreement', () => {
@@ -50,7 +48,7 @@ describe('the text of the agreement', () => {
       ...packages.ultimate,
       contents: ['12 chiropractic visits', '1 massage session'],
     }
-    const options = { facts, practice, billing: monthly }
+    const options = { facts, practice, frequency: 'monthly' } as const
     expect(allText(agreementText(options))).toContain('The 1 massage session is provided at')
     expect(acknowledgmentTexts(options).ack_bonus).toContain('the 1 massage session expires with')
   })
@@ -101,10 +99,10 @@ describe('the text of the agreement', () => {
     )
   })
 
-  test('CHK-09 C-08 monthly billing states the amount, number of payments, day, and cost of a new term', () => {
-    const text = allText(agreementText(optionsFor('ultimate', monthly)))
+  test('CHK-09 C-08 monthly billing states the amount, number of payments and cost of a new term', () => {
+    const text = allText(agreementText(optionsFor('ultimate', 'monthly')))
     expect(text).toContain(
-      'You will pay $95 today, then $95 a month for 9 months ($950 total). We will charge the remaining payments on the 5th of each following month.',
+      'You will pay $95 today, then $95 a month for 9 months ($950 total). We will charge the remaining payments once in each following month.',
     )
     expect(text).toContain('This is a recurring payment')
     expect(text).toContain('“Today” means the date of purchase.')
@@ -112,9 +110,6 @@ describe('the text of the agreement', () => {
       'We will charge the card you paid with: $95 a month for 10 months ($950 total).',
     )
     expect(text).toContain('we will prorate your visits to the payments made')
-    expect(
-      allText(agreementText(optionsFor('ultimate', { freq: 'monthly', billDay: null }))),
-    ).toContain('We will charge the remaining payments once in each following month.')
   })
 
   test('CHK-10 C-08 annual billing states one recurring payment and no installments', () => {
@@ -199,7 +194,7 @@ describe('the text of the agreement', () => {
   })
 
   test('AGR-14 the sentences beside the checkboxes name amount, renewal and the other included services', () => {
-    const texts = acknowledgmentTexts(optionsFor('ultimate', monthly))
+    const texts = acknowledgmentTexts(optionsFor('ultimate', 'monthly'))
     expect(texts.ack_autorenew).toContain(
       'I will pay $95 today, then $95 a month for 9 months ($950 total). The same charges apply to each 12-month renewal term until I cancel.',
     )

@@ -1,10 +1,10 @@
 import { cancellationClause } from '@site/domain/cancellation'
 import type { Acknowledgment } from './acknowledgments'
-import type { Billing } from '~/membership/purchase/billing'
 import { type AgreementSection, type AgreementTextOptions, sections } from './agreement-sections'
 import { formatList } from '@site/domain/format-list'
 import { isSingle, otherServices } from './agreement-phrases'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
+import type { BillingFrequency } from '~/membership/purchase/choice'
 import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 
 export type AgreementText = {
@@ -34,12 +34,12 @@ export function agreementText(options: AgreementTextOptions): AgreementText {
 export function policyText({
   facts,
   practice,
-}: Omit<AgreementTextOptions, 'billing'>): AgreementText {
+}: Omit<AgreementTextOptions, 'frequency'>): AgreementText {
   return {
     title: `${facts.name} Membership Policy`,
     version: agreementVersion,
     introduction: `These are the terms of the ${facts.name} package from ${practice.name} (“we”) for the patient who will use it (“you”). The membership agreement you sign has the same terms. Please read all of them before you buy.`,
-    sections: numbered({ facts, practice, billing: null }),
+    sections: numbered({ facts, practice, frequency: null }),
   }
 }
 
@@ -54,11 +54,11 @@ function numbered(options: AgreementTextOptions): AgreementSection[] {
 export function acknowledgmentTexts({
   facts,
   practice,
-  billing,
+  frequency,
 }: AgreementTextOptions): Record<Acknowledgment, string> {
-  const summaryOf = (frequency: Billing['freq']) =>
-    describeCharges(facts, frequency, { contact: practice }).summary
-  const charges = (billing ? [billing.freq] : waysToPay(facts)).map(summaryOf).join(', or ')
+  const summaryOf = (way: BillingFrequency) =>
+    describeCharges(facts, way, { contact: practice }).summary
+  const charges = (frequency ? [frequency] : waysToPay(facts)).map(summaryOf).join(', or ')
   const others = otherServices(facts.contents)
   return {
     ack_terms: `I have read and agree to all terms of this agreement. The package is valid for ${termMonths} months and is non-transferable. Unused visits expire, with no carry-over and no refund.`,
