@@ -31,7 +31,7 @@ import {
   purchaseAgreementHref,
   purchaseTermsDigest,
 } from '~/membership/purchase/purchase.server'
-import { agreementTerm } from '~/membership/agreement/signing/agreement-payload'
+import { oneYearAfter } from '~/time/dates'
 import { agreementVersion } from '~/membership/purchase/membership-term'
 import { wallClock } from '@site/domain/clinic-time'
 
@@ -94,7 +94,7 @@ const intents = {
     if (purchase.agreement?.by === 'signature')
       return seeOther(session, purchaseCheckoutHref(purchase))
     session.data.id ??= randomUUID()
-    const term = agreementTerm(wallClock(context.now).date)
+    const startDate = wallClock(context.now).date
     session.data.agreement = {
       package: purchase.chosen.id,
       location: purchase.clinic.id,
@@ -104,8 +104,8 @@ const intents = {
       terms,
       ...agreedCharge(purchase.chosen, purchase.billing.freq),
       ...purchase.billing,
-      startDate: term.start_date,
-      endDate: term.end_date,
+      startDate,
+      endDate: oneYearAfter(startDate),
     }
     // A browser that blocks cookies comes back without the agreement, and the page then explains it.
     return seeOther(session, `${purchaseCheckoutHref(purchase)}&agreement=accepted`)

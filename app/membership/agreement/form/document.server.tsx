@@ -11,7 +11,7 @@ import {
   acknowledgments,
   requiredAcknowledgments,
 } from '~/membership/agreement/text/acknowledgments'
-import { agreementTerm, parseAgreement } from '~/membership/agreement/signing/agreement-payload'
+import { parseAgreement } from '~/membership/agreement/signing/agreement-payload'
 import { agreementEdition } from '~/membership/agreement/text/agreement-edition.server'
 import { acknowledgmentTexts, agreementText } from '~/membership/agreement/text/agreement-text'
 import { offersPlan } from '~/membership/purchase/billing'
@@ -19,6 +19,7 @@ import { describeCharges } from '~/membership/purchase/charges'
 import type { BillingFrequency } from '~/membership/purchase/choice'
 import { checkoutDraft } from '~/membership/purchase/draft.server'
 import type { SessionData } from '~/session/session-data.server'
+import { oneYearAfter } from '~/time/dates'
 import {
   practiceOf,
   type Purchase,
@@ -107,9 +108,7 @@ export async function agreementFormDocument(
             errors={errors}
             term={{
               today,
-              end: longDate(
-                agreementTerm(calendarDate(values['start_date'] ?? '') ?? today).end_date,
-              ),
+              end: longDate(oneYearAfter(calendarDate(values['start_date'] ?? '') ?? today)),
             }}
             waitSeconds={hasPosted && session.data.sendAgain ? sendAgainSeconds : null}
           />

@@ -146,13 +146,14 @@ const pageOrder: AgreementField[] = [
 ]
 
 /**
- * The values of a signed agreement, shared by browser and server. Unknown keys are dropped, the end
- * date follows from the start date, and only the plan has a billing day. Parsing a result again
- * returns it unchanged (AGR-12 to AGR-15).
+ * The values of a signed agreement, which only the server parses. Unknown keys are dropped, the end
+ * date is the last day of the 12 months from the start date, which the thank-you page prints as
+ * 'valid until', and only the plan has a billing day. Parsing a result again returns it unchanged
+ * (AGR-12 to AGR-15, AGR-18).
  */
 export const agreementPayloadSchema = fields.transform((payload) => ({
   ...payload,
-  ...agreementTerm(payload.start_date),
+  end_date: oneYearAfter(payload.start_date),
   billing_day: payload.pay_option === 'plan' ? payload.billing_day : null,
   signer_name: payload.signs_for_patient ? payload.signer_name : '',
   signer_relationship: payload.signs_for_patient ? payload.signer_relationship : ('' as const),
@@ -167,15 +168,6 @@ export type AgreementRules = {
   recurring: boolean
   offersPlan: boolean
   now: Date
-}
-
-/**
- * Returns the 12 months of a membership as YYYY-MM-DD. The end date is the same day of the next
- * year, the last day of use, which the thank-you page prints as 'valid until'; February 29 ends on
- * February 28 (AGR-18).
- */
-export function agreementTerm(startDate: string): { start_date: string; end_date: string } {
-  return { start_date: startDate, end_date: oneYearAfter(startDate) }
 }
 
 /**
