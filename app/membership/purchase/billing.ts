@@ -2,10 +2,8 @@ import { canBeBilledMonthly } from '@site/domain/packages'
 import type { MembershipPackage } from '~/content/types'
 import type { BillingFrequency } from './choice'
 
-export type BilledPackage = Pick<
-  MembershipPackage,
-  'id' | 'name' | 'price' | 'monthly' | 'recurring'
->
+/** The facts about a package that determine its charges. */
+export type BilledPackage = Pick<MembershipPackage, 'id' | 'price' | 'monthly' | 'recurring'>
 
 /** The billing frequency of a membership, and the day of the month for monthly billing. */
 export type Billing = { freq: BillingFrequency; billDay: number | null }
@@ -30,10 +28,7 @@ export function chargeOf(
  * Returns the charges that an agreement covers. Another amount, number of charges or renewal needs
  * another agreement.
  */
-export function agreedCharge(
-  chosen: BilledPackage,
-  freq: BillingFrequency,
-): { price: number; payments: number | null; recurring: boolean } {
+export function agreedCharge(chosen: BilledPackage, freq: BillingFrequency) {
   return {
     price: chargeOf(chosen, freq),
     payments: freq === 'monthly' && chosen.monthly ? chosen.monthly.payments : null,

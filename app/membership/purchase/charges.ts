@@ -1,13 +1,10 @@
 import { formatCount } from '@site/domain/grouped'
-import type { MembershipPackage } from '~/content/types'
 import { cancellationClause } from '@site/domain/cancellation'
 import { formatDollars } from '@site/domain/money'
-import { chargeOf, offersPlan } from './billing'
+import { type BilledPackage, offersPlan } from './billing'
 import type { BillingFrequency } from './choice'
 import { termMonths } from './membership-term'
 import { ordinal } from '~/time/dates'
-
-type ChargedPackage = Pick<MembershipPackage, 'id' | 'price' | 'monthly' | 'recurring'>
 
 type ChargeOptions = {
   /** The day of the month of the later payments, or null when the patient has not chosen one. */
@@ -41,7 +38,7 @@ export type ChargeDescription = {
 }
 
 /** Returns the ways to pay for a package; the first is the default (CHK-03, CHK-11, C-77). */
-export function waysToPay(chosen: ChargedPackage): BillingFrequency[] {
+export function waysToPay(chosen: BilledPackage): BillingFrequency[] {
   return offersPlan(chosen) ? ['annually', 'monthly'] : ['annually']
 }
 
@@ -51,7 +48,7 @@ export function waysToPay(chosen: ChargedPackage): BillingFrequency[] {
  * that they always agree (CHK-09 to CHK-11, C-08).
  */
 export function describeCharges(
-  chosen: ChargedPackage,
+  chosen: BilledPackage,
   frequency: BillingFrequency,
   { billDay = null, contact }: ChargeOptions,
 ): ChargeDescription {
@@ -79,7 +76,7 @@ export function describeCharges(
 }
 
 function describePlan(
-  { amount, payments }: NonNullable<ChargedPackage['monthly']>,
+  { amount, payments }: NonNullable<BilledPackage['monthly']>,
   billDay: number | null,
 ) {
   const each = formatDollars(amount)
@@ -95,8 +92,8 @@ function describePlan(
   }
 }
 
-function describeSinglePayment(chosen: ChargedPackage) {
-  const price = formatDollars(chargeOf(chosen, 'annually'))
+function describeSinglePayment(chosen: BilledPackage) {
+  const price = formatDollars(chosen.price)
   return {
     label: chosen.recurring ? 'Billed annually' : 'One-time payment',
     summary: `${price} today in one payment for ${termMonths} months`,
