@@ -20,6 +20,7 @@ import {
   updateDraft,
   parseDraft,
 } from '~/membership/purchase/draft.server'
+import { choiceParameters } from '~/membership/purchase/choice'
 import { createMembershipPaymentRedirect } from './approved-payment.server'
 import { paymentDigest, membershipDigest, membershipPayment } from './payment-details.server'
 import {
@@ -74,7 +75,6 @@ type Submitted = {
   context: SiteContext
 }
 
-const purchaseFields = ['package', 'location', 'freq', 'billDay']
 const checkboxNames = ['policyRead', 'keepDetails', 'renewal']
 
 /** The handler of each button of the checkout. */
@@ -324,7 +324,7 @@ async function reply(
 /** Returns the purchase that the form names, else the one that the address names, as a query. */
 function purchaseQuery(request: Request, formData: FormData): URLSearchParams {
   const query = new URLSearchParams(new URL(request.url).searchParams)
-  for (const name of purchaseFields) {
+  for (const name of choiceParameters) {
     const value = textOf(formData, name)
     if (value !== null) query.set(name, value)
   }

@@ -18,7 +18,7 @@ export type MembershipChoice = {
   billDay: number | null
 }
 
-/** The query parameters that `membershipChoice` reads. */
+/** The query parameters that `membershipChoice` reads; the checkout's form has fields of the same names. */
 export const choiceParameters: readonly string[] = ['package', 'location', 'freq', 'billDay']
 
 /**
