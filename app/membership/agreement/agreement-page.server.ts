@@ -42,7 +42,7 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   const form = agreementFormHref(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom)
   return data({
     page,
-    chosen: pick(chosen, 'id', 'name', 'price', 'monthly', 'recurring'),
+    chosen: pick(chosen, 'id', 'name'),
     edition: agreementEdition({ facts: chosen, practice, frequency: billing.freq }),
     charges: describeCharges(chosen, billing.freq, {
       billDay: billing.billDay,

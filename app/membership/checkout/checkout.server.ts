@@ -128,6 +128,7 @@ async function describePurchase(purchase: Purchase, session: Session, context: S
     describeCharges(chosen, freq, { billDay: billing.billDay, contact: practice })
   const policyFile = policyHref(chosen, policies.entries, clinic.id)
   const links = await policyLinks(policyFile, context.content)
+  const { title, sections } = policyText({ facts: chosen, practice })
   return {
     page,
     bills: pick(bills, 'cardsNote', 'processingNote'),
@@ -160,7 +161,8 @@ async function describePurchase(purchase: Purchase, session: Session, context: S
     hasCopy: (await signedCopy({ purchase, session, context })) !== null,
     agreedElsewhere: agreement ? null : findAgreementElsewhere(purchase, session.data, clinics),
     policy: {
-      ...policyText({ facts: chosen, practice }),
+      title,
+      sections,
       terms: await purchaseTermsDigest(purchase, context),
       file: links.file,
       page: links.page,
