@@ -12,11 +12,10 @@ import {
   signedCopy,
   type SigningReply,
 } from './signing/signing.server'
-import { agreementFormHref } from './signing/form-href'
 import { agreementEdition } from './text/agreement-edition.server'
 import { describeAcceptedAgreement } from './accepted'
 import { describeCharges } from '~/membership/purchase/charges'
-import { movedQuery } from '~/membership/purchase/choice'
+import { agreementFormHref, movedQuery } from '~/membership/purchase/choice'
 import {
   purchaseCheckoutHref,
   isOffered,
@@ -39,7 +38,9 @@ export async function loadAgreement(request: Request, context: SiteContext) {
   const { page } = await context.content.read('membershipAgreement')
   const { chosen, clinic, billing, agreement } = purchase
   const practice = await practiceOf(purchase, context)
-  const form = agreementFormHref(chosen, clinic.id, billing) + movedQuery(purchase.movedFrom)
+  const form =
+    agreementFormHref({ package: chosen.id, location: clinic.id, ...billing }) +
+    movedQuery(purchase.movedFrom)
   return data({
     page,
     chosen: pick(chosen, 'id', 'name'),

@@ -28,10 +28,7 @@ export function BillingChoice({
     const chosenNow = new FormData(form)
     const freq = chosenNow.get('freq') === 'monthly' ? 'monthly' : 'annually'
     const billDay = freq === 'monthly' ? Number(chosenNow.get('billDay')) || null : null
-    const href = checkoutHref(
-      { package: chosen.id, location: active.id, freq, billDay },
-      active.domain,
-    )
+    const href = checkoutHref({ package: chosen.id, freq, billDay }, active.domain)
     navigate(href + movedQuery(query.get('moved')), {
       replace: true,
       preventScrollReset: true,

@@ -63,24 +63,15 @@ describe('addresses between checkout and agreement', () => {
   })
 
   test('AGR-04 C-43 the way back keeps package, clinic and billing', () => {
+    expect(checkoutHref({ package: 'ultimate', freq: 'monthly', billDay: 5 }, 'ashlandor')).toBe(
+      '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor',
+    )
     expect(
-      checkoutHref(
-        { package: 'ultimate', location: 'ashland', freq: 'monthly', billDay: 5 },
-        'ashlandor',
-      ),
-    ).toBe('/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor')
-    expect(
-      checkoutHref(
-        { package: 'acupuncture', location: null, freq: 'annually', billDay: null },
-        'eastmed',
-      ),
+      checkoutHref({ package: 'acupuncture', freq: 'annually', billDay: null }, 'eastmed'),
     ).toBe('/membership-payment?package=acupuncture&clinic=eastmed')
     // The session may contain another frequency, which an address without one would select.
-    expect(
-      checkoutHref(
-        { package: 'ultimate', location: null, freq: 'annually', billDay: null },
-        'eastmed',
-      ),
-    ).toBe('/membership-payment?package=ultimate&freq=annually&clinic=eastmed')
+    expect(checkoutHref({ package: 'ultimate', freq: 'annually', billDay: null }, 'eastmed')).toBe(
+      '/membership-payment?package=ultimate&freq=annually&clinic=eastmed',
+    )
   })
 })

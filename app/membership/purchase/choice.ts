@@ -43,32 +43,38 @@ export function membershipChoice(
   }
 }
 
+/** A package, and how it is billed. */
+type BilledChoice = Omit<MembershipChoice, 'location'>
+/** A choice at a clinic, whose id is the location. */
+type LocatedChoice = BilledChoice & { location: string }
+
 /** Returns the address of the agreement page for a purchase (CHK-05). */
-export function agreementHref({
-  package: id,
-  location,
-  freq,
-  billDay,
-}: MembershipChoice & { location: string }): string {
-  const query = new URLSearchParams({ package: id, location })
-  if (canBeBilledMonthly(id)) query.set('freq', freq)
-  if (billDay) query.set('billDay', String(billDay))
-  return `/membership-agreement?${query}`
+export function agreementHref({ package: id, location, ...billing }: LocatedChoice): string {
+  return `/membership-agreement?${new URLSearchParams({ package: id, location, ...billingQuery(id, billing) })}`
+}
+
+/** Returns the address of a package's agreement form for the frame (AGR-01). */
+export function agreementFormHref({ package: id, location, ...billing }: LocatedChoice): string {
+  return `/forms/membership/${id}.html?${new URLSearchParams({ location, ...billingQuery(id, billing) })}`
 }
 
 /**
  * Returns the address of the checkout for a purchase at the clinic with this `domain` (C-43). It also names annual
  * billing, because the session may contain another frequency.
  */
-export function checkoutHref(
-  { package: id, freq, billDay }: MembershipChoice,
-  domain: string,
-): string {
-  const query = new URLSearchParams({ package: id })
-  if (canBeBilledMonthly(id)) query.set('freq', freq)
-  if (billDay) query.set('billDay', String(billDay))
-  query.set('clinic', domain)
-  return `/membership-payment?${query}`
+export function checkoutHref({ package: id, ...billing }: BilledChoice, domain: string): string {
+  return `/membership-payment?${new URLSearchParams({ package: id, ...billingQuery(id, billing), clinic: domain })}`
+}
+
+/** Returns the query parameters of the billing, whose frequency is a choice for some packages only. */
+function billingQuery(
+  id: PackageId,
+  { freq, billDay }: Pick<MembershipChoice, 'freq' | 'billDay'>,
+) {
+  return {
+    ...(canBeBilledMonthly(id) && { freq }),
+    ...(billDay && { billDay: String(billDay) }),
+  }
 }
 
 /**

@@ -146,7 +146,7 @@ export function purchaseCheckoutHref(
   { chosen, clinic, billing, movedFrom }: Purchase,
   step?: 'review' | 'pay',
 ): string {
-  const href = checkoutHref({ package: chosen.id, location: clinic.id, ...billing }, clinic.domain)
+  const href = checkoutHref({ package: chosen.id, ...billing }, clinic.domain)
   return `${href}${movedQuery(movedFrom)}${step ? `&step=${step}` : ''}`
 }
 
