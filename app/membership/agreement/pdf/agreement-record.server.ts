@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   AgreementFacts,
   AgreementTextOptions,
@@ -10,7 +9,7 @@ import {
   type AgreementPayload,
   agreedBilling,
 } from '~/membership/agreement/signing/agreement-payload'
-import { canonicalJson } from '~/membership/agreement/text/canonical-json'
+import { canonicalDigest, canonicalJson } from '~/membership/agreement/text/canonical-json.server'
 import { agreementVersion, termMonths } from '~/membership/purchase/membership-term'
 
 /** The complete content of a signed agreement except the time of signing. */
@@ -37,20 +36,31 @@ export function textOptions({ payload, facts, practice }: SignedAgreement): Agre
  * only as a SHA-256 (decision 0039).
  */
 export function agreementRecord(agreement: SignedAgreement): string {
+  return canonicalJson(recordOf(agreement))
+}
+
+/**
+ * Returns the SHA-256 of the record in hexadecimal. It is equal for the same agreement at any time
+ * of signing and is printed on the PDF.
+ */
+export function agreementDigest(agreement: SignedAgreement): string {
+  return canonicalDigest(recordOf(agreement))
+}
+
+function recordOf(agreement: SignedAgreement) {
   const { payload, facts, practice, clinicName } = agreement
   const { id, name, price, monthly, recurring, contents, visits } = facts
   const { dob, phone, email, ...values } = payload
-  const options = textOptions(agreement)
-  return canonicalJson({
+  return {
     version: agreementVersion,
     term_months: termMonths,
     package: { id, name, price, monthly, recurring, contents, visits },
     practice: { name: practice.name, phone: practice.phone, email: practice.email },
     clinic: clinicName,
     payload: values,
-    personal_sha256: sha256(canonicalJson({ dob, phone, email })),
-    words_sha256: agreementTextDigest(options),
-  })
+    personal_sha256: canonicalDigest({ dob, phone, email }),
+    words_sha256: agreementTextDigest(textOptions(agreement)),
+  }
 }
 
 /**
@@ -68,24 +78,10 @@ export function termsDigest({
     const options = { facts, practice, frequency }
     return [agreementText(options), acknowledgmentTexts(options)]
   })
-  return sha256(
-    canonicalJson({
-      version: agreementVersion,
-      package: { id, price, monthly, recurring },
-      clinic: clinicName,
-      words: fullText,
-    }),
-  )
-}
-
-/**
- * Returns the SHA-256 of the record in hexadecimal. It is equal for the same agreement at any time
- * of signing and is printed on the PDF.
- */
-export function agreementDigest(agreement: SignedAgreement): string {
-  return sha256(agreementRecord(agreement))
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return canonicalDigest({
+    version: agreementVersion,
+    package: { id, price, monthly, recurring },
+    clinic: clinicName,
+    words: fullText,
+  })
 }

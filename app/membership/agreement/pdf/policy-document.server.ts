@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { wallClock } from '@site/domain/clinic-time'
 import { longDate } from '@site/domain/dates'
 import { escapeHtml } from '@site/domain/escape-html'
@@ -11,7 +10,8 @@ import { createPdf } from '~/pdf/document.server'
 import { keepHint, renderDocumentPage } from '~/pdf/document-page.server'
 import { fontsFor } from '~/pdf/fonts.server'
 import { pdfDate, pdfFileId } from '~/pdf/properties.server'
-import { describeEdition, textDigest } from '~/membership/agreement/text/agreement-edition.server'
+import { describeEdition } from '~/membership/agreement/text/agreement-edition.server'
+import { canonicalDigest } from '~/membership/agreement/text/canonical-json.server'
 import { createSheet, drawFooters } from './agreement-sheet.server'
 import { drawTerms } from './agreement-terms-columns.server'
 import type { AgreementFacts, AgreementPart } from '~/membership/agreement/text/agreement-sections'
@@ -33,9 +33,9 @@ export type PolicyContent = {
 /** A policy as a PDF and as a page with the same text. */
 export type PolicyDocument = { pdf: Buffer; html: string }
 
-type Cached = { digest: string; document: Promise<PolicyDocument> }
+type Cached = { key: string; document: Promise<PolicyDocument> }
 
-/** The latest rendering of each package; changed content has another digest. */
+/** The latest rendering of each package; changed content has another key. */
 const policyCache = new Map<AgreementFacts['id'], Cached>()
 
 /**
@@ -92,11 +92,11 @@ function clinicLine(clinic: Clinic): string {
 }
 
 function cachedPolicy(content: PolicyContent): Promise<PolicyDocument> {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const key = JSON.stringify(content)
   const cached = policyCache.get(content.facts.id)
-  if (cached?.digest === digest) return cached.document
+  if (cached?.key === key) return cached.document
   const document = renderPolicy(content)
-  policyCache.set(content.facts.id, { digest, document })
+  policyCache.set(content.facts.id, { key, document })
   document.catch(() => policyCache.delete(content.facts.id))
   return document
 }
@@ -105,7 +105,7 @@ function cachedPolicy(content: PolicyContent): Promise<PolicyDocument> {
 export async function renderPolicy(content: PolicyContent): Promise<PolicyDocument> {
   const { facts, groupName, email } = content
   const text = policyText({ facts, practice: { name: groupName, phone: '', email } })
-  const edition = policyEdition(describeEdition('Policy', textDigest(text)), content.changedAt)
+  const edition = policyEdition(describeEdition('Policy', canonicalDigest(text)), content.changedAt)
   const clinics = {
     number: text.sections.length + 1,
     heading: content.clinics.length === 1 ? 'Our clinic' : 'Our clinics',

@@ -1,24 +1,18 @@
 import { longDate } from '@site/domain/dates'
-import { createHash } from 'node:crypto'
 import { agreementRevised, agreementVersion } from '~/membership/purchase/membership-term'
 import type { AgreementTextOptions } from './agreement-sections'
 import { acknowledgmentTexts, agreementText } from './agreement-text'
-import { canonicalJson } from './canonical-json'
+import { canonicalDigest } from './canonical-json.server'
 
 /** Number of hexadecimal digits of a printed digest. */
 const printedDigits = 12
 
 /** Returns the SHA-256 of the agreement's text, which includes the sentences beside its boxes. */
 export function agreementTextDigest(options: AgreementTextOptions): string {
-  return textDigest({
+  return canonicalDigest({
     text: agreementText(options),
     acknowledgments: acknowledgmentTexts(options),
   })
-}
-
-/** Returns the SHA-256 of a text as canonical JSON, in hexadecimal digits. */
-export function textDigest(text: unknown): string {
-  return createHash('sha256').update(canonicalJson(text)).digest('hex')
 }
 
 /**
