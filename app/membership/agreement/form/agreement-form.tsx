@@ -2,9 +2,11 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Acknowledgment } from '~/membership/agreement/text/acknowledgments'
 import { agreementMessages } from '~/membership/agreement/signing/agreement-messages'
 import {
+  ageOfMajority,
   type AgreementErrors,
   type AgreementField,
   maxLengths,
+  relationships,
 } from '~/membership/agreement/signing/agreement-payload'
 import { pill } from '~/components/button'
 import { formMessages } from '~/forms/messages'
@@ -13,7 +15,6 @@ import { AgreementSectionView } from '~/membership/agreement/text/agreement-sect
 import type { AgreementSection } from '~/membership/agreement/text/agreement-sections'
 import type { AgreementText } from '~/membership/agreement/text/agreement-text'
 import { termMonths } from '~/membership/purchase/membership-term'
-import { ageOfMajority, relationships } from '~/membership/agreement/text/relationships'
 import { billingDays } from '@site/domain/packages'
 import { describeControl, FieldMessage, FormField, markedWhenInvalid } from './form-field'
 

@@ -12,9 +12,20 @@ import {
 import { agreementMessages as texts } from './agreement-messages'
 import type { Billing } from '~/membership/purchase/billing'
 import { billingDays, type PackageId } from '@site/domain/packages'
-import { ageOfMajority, relationships } from '~/membership/agreement/text/relationships'
 import { maxDaysToStart } from '~/membership/purchase/membership-term'
 import { nationalDigits } from '~/payments/phone'
+
+/** The relationships of a person who may sign for a patient, as the agreement names them. */
+export const relationships = [
+  'Parent',
+  'Legal guardian',
+  'Health care representative',
+  'Agent under a power of attorney',
+  'Other authorized representative',
+] as const
+
+/** The age from which patients sign for themselves in Oregon, in years. */
+export const ageOfMajority = 18
 
 /** Longer input is rejected before any pattern is applied to it. */
 const maxInputLength = 1000
