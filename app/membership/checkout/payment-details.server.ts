@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wallClock } from '@site/domain/clinic-time'
 import { purchaseDigest } from '~/payments/attempt.server'
+import { priceText } from '~/payments/money'
 import type { Payer } from '~/payments/payer-schema'
 import type { AgreementRecord } from '~/session/session-data.server'
 import { chargeOf } from '~/membership/purchase/billing'
@@ -10,18 +11,15 @@ import type { Purchase } from '~/membership/purchase/purchase.server'
  * Returns the payment details of a membership for the card payment page. Every amount comes from
  * the dataset and none from the browser (PAY-03, PAY-05, PAY-07).
  */
-export function membershipPayment(
-  { chosen, clinic, billing }: Purchase,
-  agreement: AgreementRecord,
-  payer: Payer,
-) {
+export function membershipPayment(purchase: Purchase, agreement: AgreementRecord, payer: Payer) {
+  const { chosen, clinic, billing } = purchase
   const cents = Math.round(chargeOf(chosen, billing.freq) * 100)
   return {
     description: `${chosen.name} membership, ${clinic.name}`,
     cents,
     payer,
     location: clinic.name,
-    notes: notes({ chosen, clinic, billing }, agreement, payer, cents),
+    notes: notes(purchase, agreement, payer, cents),
   }
 }
 
@@ -46,34 +44,34 @@ export function membershipDigest({ chosen }: Purchase, payer: Payer): string {
   return purchaseDigest(['membership', chosen.id, patientName.toLowerCase(), patientDOB])
 }
 
+/** Returns the lines for the office about a charge of this many cents. */
 function notes(
-  { chosen, clinic, billing }: Pick<Purchase, 'chosen' | 'clinic' | 'billing'>,
+  { chosen, clinic, billing }: Purchase,
   agreement: AgreementRecord,
   payer: Payer,
   cents: number,
 ): string[] {
-  const lines: [string, string][] = [
-    ['Package', chosen.name],
-    ['Billing frequency', chosen.recurring ? billing.freq : 'one payment'],
-    ['Amount', `$${(cents / 100).toFixed(2)}`],
-    ['Recurring interval', interval({ chosen, billing })],
-    ...(billing.billDay ? [['Billing day', String(billing.billDay)] as [string, string]] : []),
-    ['Term', `${agreement.startDate} to ${agreement.endDate}`],
+  return [
+    `Package: ${chosen.name}`,
+    `Billing frequency: ${chosen.recurring ? billing.freq : 'one payment'}`,
+    `Amount: $${priceText(cents)}`,
+    `Recurring interval: ${interval(chosen, billing)}`,
+    ...(billing.billDay ? [`Billing day: ${billing.billDay}`] : []),
+    `Term: ${agreement.startDate} to ${agreement.endDate}`,
     // A recurring purchase reaches the payment page only after the patient has agreed to the
     // renewal on the review page.
-    ...(chosen.recurring ? [['Automatic renewal', 'agreed'] as [string, string]] : []),
-    ['Location', clinic.name],
-    ['Patient', payer.patientName],
-    ['Date of birth', payer.patientDOB],
-    ['Agreement date', wallClock(new Date(agreement.submittedAt)).date],
-    ['Agreement version', agreement.version],
+    ...(chosen.recurring ? ['Automatic renewal: agreed'] : []),
+    `Location: ${clinic.name}`,
+    `Patient: ${payer.patientName}`,
+    `Date of birth: ${payer.patientDOB}`,
+    `Agreement date: ${wallClock(new Date(agreement.submittedAt)).date}`,
+    `Agreement version: ${agreement.version}`,
   ]
-  return lines.map(([label, value]) => `${label}: ${value}`)
 }
 
-function interval({ chosen, billing }: Pick<Purchase, 'chosen' | 'billing'>): string {
+function interval(chosen: Purchase['chosen'], { freq }: Purchase['billing']): string {
   if (!chosen.recurring) return 'none'
-  return billing.freq === 'monthly' && chosen.monthly
+  return freq === 'monthly' && chosen.monthly
     ? `every month for ${chosen.monthly.payments} months`
     : 'every year'
 }
