@@ -105,21 +105,12 @@ export function createBillPaymentRedirect(
   clinic: BillClinic,
   { payment }: Pick<SiteContext, 'payment'>,
 ): PaymentRedirect | PaymentRedirectProblem {
-  return createPaymentRedirect(payment, billStore(clinic.id), {
-    ...billPurchase(bill, clinic),
-    extra: billFields(bill, identifier),
-  })
-}
-
-/**
- * Returns what the bill charges, with the lines of the office's notes. The statement number is the
- * invoice number (PAY-09, C-64).
- */
-function billPurchase(bill: Bill, { name }: BillClinic) {
-  return {
+  const { id, name } = clinic
+  return createPaymentRedirect(payment, billStore(id), {
     description: `Bill payment at ${name}, invoice ${bill.invoiceNumber}`,
     cents: bill.price,
     payer: bill,
+    // The statement number is the invoice number (PAY-09, C-64).
     notes: [
       `Patient: ${bill.patientName}`,
       `Statement number: ${bill.invoiceNumber}`,
@@ -129,17 +120,11 @@ function billPurchase(bill: Bill, { name }: BillClinic) {
       `Location: ${name}`,
     ],
     location: name,
-  }
-}
-
-/**
- * Returns the fields that only bills have. The identifier is new for each submission (PAY-08,
- * C-67).
- */
-function billFields(bill: Bill, identifier: string): PaymentRedirect['fields'] {
-  return [
-    ['identifier', identifier],
-    ['invoice', bill.invoiceNumber],
-    ['accountNumber', bill.accountNumber],
-  ]
+    // Only bills have these fields; the identifier is new for each submission (PAY-08, C-67).
+    extra: [
+      ['identifier', identifier],
+      ['invoice', bill.invoiceNumber],
+      ['accountNumber', bill.accountNumber],
+    ],
+  })
 }
