@@ -74,6 +74,10 @@ test.describe('the checkout', () => {
   }) => {
     await open(page, '/membership-payment?package=ultimate&clinic=ashlandor')
     await expect(summary(page)).toContainText('$950 today in one payment for 12 months')
+    // Without script the page stays as it is when the patient chooses, so the consent lists both ways to pay.
+    expect(await (await request.get('/membership-payment?package=ultimate')).text()).toContain(
+      'You will pay $950 today in one payment for 12 months, or $95 today, then $95 a month for 9 months ($950 total).',
+    )
     const monthly = page.getByRole('radio', { name: /^Billed monthly, recurring/ })
     await monthly.check()
     await expect(summary(page)).toContainText(

@@ -76,6 +76,7 @@ export function AgreementStep({
         <Open
           policy={policy}
           charges={charges}
+          ways={ways}
           formId={formId}
           openPolicy={openPolicy}
           status={status}
@@ -170,11 +171,12 @@ function Accepted({
 function Open({
   policy,
   charges,
+  ways,
   formId,
   openPolicy,
   status,
   isRead,
-}: Pick<AgreementStepProps, 'policy' | 'charges' | 'formId'> & {
+}: Pick<AgreementStepProps, 'policy' | 'charges' | 'ways' | 'formId'> & {
   openPolicy: () => void
   /** The element that takes the focus when an accepted agreement is declined. */
   status: RefObject<HTMLDivElement>
@@ -219,7 +221,13 @@ function Open({
                 <PolicyPage href={policy.page} />
               </p>
             )}
-            <PolicyConsent charges={charges} formId={formId} isRead={isRead} />
+            {/* The form can be sent with another way to pay than the one that this page describes. */}
+            <PolicyConsent
+              charges={charges}
+              summary={ways.map(({ summary }) => summary).join(', or ')}
+              formId={formId}
+              isRead={isRead}
+            />
           </div>
         </details>
       </noscript>

@@ -12,15 +12,21 @@ type PolicyProps = Pick<CheckoutData, 'policy' | 'charges'> & { formId: string }
  */
 export function PolicyConsent({
   charges,
+  summary = charges.summary,
   formId,
   isRead,
   onDecision,
-}: Pick<PolicyProps, 'charges' | 'formId'> & { isRead?: boolean; onDecision?: () => void }) {
+}: Pick<PolicyProps, 'charges' | 'formId'> & {
+  /** What the patient will pay, when the page cannot follow the choice of how to pay. */
+  summary?: string
+  isRead?: boolean
+  onDecision?: () => void
+}) {
   const box = useRef<HTMLInputElement>(null)
   const [isUnchecked, setUnchecked] = useState(false)
   return (
     <>
-      <p className="font-semibold">{`You will pay ${charges.summary}.`}</p>
+      <p className="font-semibold">{`You will pay ${summary}.`}</p>
       <p className="mt-1">
         <CancellationTerms text={`${charges.renewal} ${charges.cancellation}`} />
       </p>
