@@ -3,7 +3,7 @@ import { formatFullDateTime } from '@site/domain/clinic-time'
 import { valueTable, withLineBreaks } from './html'
 
 /** The content of a mail to the office about what a visitor entered in a form. */
-export type MessageContent = {
+type MessageContent = {
   heading: string
   /** What the visitor did, and what the office has to do. */
   introduction: string

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@site/domain/escape-html'
 
 /** A module that creates the subject and the body of one kind of mail. The body is HTML with escaped values. */
-export type MailTemplate<Values> = {
+type MailTemplate<Values> = {
   subject(values: Values): string
   body(values: Values): string
 }

@@ -60,7 +60,7 @@ export type Submission = {
   canSendAgain?: boolean
 }
 
-export type AdmissionOptions = {
+type AdmissionOptions = {
   limit: (name: string, allowance: Allowance) => RateLimit
   sign: (text: string) => string
   isSigned: (text: string, signature: string) => boolean

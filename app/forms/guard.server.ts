@@ -25,7 +25,7 @@ const doubleClickMs = 5_000
  */
 type StampPurpose = 'form' | 'receipt' | 'reference' | 'send again' | 'recipient'
 
-export type FormGuardOptions = {
+type FormGuardOptions = {
   secret: string
   /** The secret before the last change. Forms that were opened with it are still valid. */
   previous?: string | null

@@ -91,7 +91,7 @@ export async function rejectOverLimit<Reply>(
 }
 
 /** What an action does with the form that it receives; `Sent` is what the confirmation needs. */
-export type ReceivedForm<Value, Sent> = {
+type ReceivedForm<Value, Sent> = {
   /** The name of the form: for its rate limit, for repetitions and for the log. */
   form: string
   formData: FormData

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Returns the text of a field after an edit, and the position of its caret. `forward` is true when the edit deleted
  * forward.
  */
-export type InputFormatter = (
+type InputFormatter = (
   text: string,
   caret: number,
   forward: boolean,

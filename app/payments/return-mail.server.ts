@@ -3,7 +3,7 @@ import { formatFullDateTime } from '@site/domain/clinic-time'
 import type { PaymentAttempt } from '~/session/session-data.server'
 import type { PaymentRecord } from './payment-record.server'
 
-export type ReturnMailFields = {
+type ReturnMailFields = {
   attempts: PaymentAttempt[]
   /** The records of the attempts, in the same order. */
   records: PaymentRecord[]

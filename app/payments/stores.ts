@@ -7,7 +7,7 @@ import { billStores } from '@site/domain/bill-stores'
 export const storeNames = ['membership', 'ashland', 'central-point', 'medford'] as const
 
 export type StoreName = (typeof storeNames)[number]
-export type PaymentStore = { store: string; fingerprint: string }
+type PaymentStore = { store: string; fingerprint: string }
 export type PaymentStores = Partial<Record<StoreName, PaymentStore>>
 
 /** The configured payment page and its accounts; without a URL payments are disabled. */

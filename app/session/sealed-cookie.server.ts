@@ -32,13 +32,13 @@ type SealedCookieOptions = CookieSecrets & {
 }
 
 /** The content of one visitor's cookie. */
-export type OpenedCookie = {
+type OpenedCookie = {
   value: object
   /** Returns the headers with the one that replaces the cookie; an empty object deletes the cookie. */
   save(value: object, headers?: Headers): Promise<Headers>
 }
 
-export type SealedCookie = { open(request: Request): Promise<OpenedCookie> }
+type SealedCookie = { open(request: Request): Promise<OpenedCookie> }
 
 /**
  * Returns an encrypted, signed cookie that only the server can read. A forged, foreign or expired

@@ -23,7 +23,7 @@ export type OutboxOptions = {
 export type Outcome = 'sent' | 'elsewhere' | 'damaged'
 
 /** Returns the state of a mail after a failed attempt and the time of its next one. */
-export type AfterFailure = (entry: Entry) => Pick<Entry, 'state' | 'at'>
+type AfterFailure = (entry: Entry) => Pick<Entry, 'state' | 'at'>
 
 /**
  * Returns functions that make single attempts to send stored mails. A failed attempt rejects with the error for the

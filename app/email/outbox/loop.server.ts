@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.server'
 import { countMails } from './counts.server'
 import type { MailStore } from './store.server'
 
-export type LoopOptions = { store: MailStore; outbox: Outbox; log: Log; enabled: boolean }
+type LoopOptions = { store: MailStore; outbox: Outbox; log: Log; enabled: boolean }
 
 /** Sends stored mails in the background. */
 export type MailLoop = {

@@ -6,7 +6,7 @@ import { createMailLoop, type MailLoop } from './loop.server'
 import { createOutbox } from './outbox.server'
 import { createMailStore } from './store.server'
 
-export type DurableMailerOptions = {
+type DurableMailerOptions = {
   /** The site's mailer, which makes one attempt. */
   mailer: Mailer
   /** When false, no mail is stored, and no stored mail is sent. */

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  */
 export type OpenFailure = 'other-secret' | 'damaged'
 
-export type Seal = {
+type Seal = {
   /** Returns the encrypted bytes. The same `purpose` is required to decrypt them. */
   seal(plain: Uint8Array, purpose: string): Buffer
   /** Returns the decrypted bytes, or the reason why they cannot be decrypted. */

@@ -31,7 +31,7 @@ export type TestOutbox = Outbox & {
   after(milliseconds: number): Promise<void>
 }
 
-export type TestOutboxOptions = {
+type TestOutboxOptions = {
   folder?: string
   clock?: { now: number }
   secrets?: [string, ...string[]]

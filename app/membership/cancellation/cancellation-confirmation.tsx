@@ -2,7 +2,7 @@ import { Icon } from '~/components/icon'
 import { PrintButton } from '~/components/print-button'
 import { FormConfirmation } from '~/forms/form-confirmation'
 
-export type CancellationReceipt = { reference: string; received: string; isCopied: boolean }
+type CancellationReceipt = { reference: string; received: string; isCopied: boolean }
 
 /** Renders the reference of a recorded cancellation. */
 export function CancellationConfirmation({ reference, received, isCopied }: CancellationReceipt) {

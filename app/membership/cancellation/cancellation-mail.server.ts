@@ -1,7 +1,7 @@
 import { messageBody } from '~/email/message-body.server'
 import type { Cancellation } from './cancellation-schema'
 
-export type CancellationMailFields = {
+type CancellationMailFields = {
   cancellation: Cancellation
   reference: string
   /** The names of the selected clinic and package, or empty strings without a selection or when the dataset lacks it. */

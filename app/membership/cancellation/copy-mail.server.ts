@@ -2,7 +2,7 @@ import { escapeHtml } from '@site/domain/escape-html'
 import { valueTable } from '~/email/html'
 import { formatFullDateTime } from '@site/domain/clinic-time'
 
-export type CopyMailFields = {
+type CopyMailFields = {
   reference: string
   groupName: string
   clinicName: string

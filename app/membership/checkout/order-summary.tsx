@@ -8,7 +8,7 @@ import type { ChargeDescription } from '~/membership/purchase/charges'
 import type { Availability } from '~/membership/offer/offering.server'
 import { KeyFacts } from '~/membership/offer/key-facts'
 
-export type SummarizedPackage = Pick<
+type SummarizedPackage = Pick<
   MembershipPackage,
   'edit' | 'id' | 'name' | 'price' | 'contents' | 'monthly' | 'recurring'
 > &

@@ -24,7 +24,7 @@ export type Variant = {
   edition: string
 }
 
-export type AgreementFormProps = {
+type AgreementFormProps = {
   /** The address to which the form is submitted without script. */
   action: string
   /** The text variants for payment in full and, where the package has one, for the plan. */

@@ -10,7 +10,7 @@ import {
 } from './agreement-sheet.server'
 
 /** The printed forms of one moment: the time in Oregon and in UTC. */
-export type SigningTime = { oregon: string; utc: string }
+type SigningTime = { oregon: string; utc: string }
 
 /** Returns 'November 20, 2026 at 10:00:00 AM PST' and '2026-11-20 18:00:00 UTC'. */
 export function signingTime(moment: Date): SigningTime {

@@ -20,7 +20,7 @@ import { availabilityOf } from '~/membership/offer/offering.server'
 import { renderedPolicy } from '~/membership/agreement/text/policy'
 
 /** The content that the text of a policy depends on. */
-export type PolicyContent = {
+type PolicyContent = {
   facts: AgreementFacts
   groupName: string
   email: string
@@ -31,7 +31,7 @@ export type PolicyContent = {
 }
 
 /** A policy as a PDF and as a page with the same text. */
-export type PolicyDocument = { pdf: Buffer; html: string }
+type PolicyDocument = { pdf: Buffer; html: string }
 
 type Cached = { key: string; document: Promise<PolicyDocument> }
 

@@ -174,7 +174,7 @@ export type AgreementPayload = z.output<typeof agreementPayloadSchema>
 export type AgreementErrors = Partial<Record<AgreementField, string>>
 
 /** The rules of the package for its agreement, and the time of signing. */
-export type AgreementRules = {
+type AgreementRules = {
   packageId: PackageId
   recurring: boolean
   offersPlan: boolean

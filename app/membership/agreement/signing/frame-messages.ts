@@ -45,7 +45,7 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agreement:height'), height: z.number().min(100).max(20_000) }),
 ])
 
-export type FrameMessage = z.output<typeof message>
+type FrameMessage = z.output<typeof message>
 
 /**
  * Returns a message of the agreement form. The result is null unless the message comes from the

@@ -12,7 +12,7 @@ export const acknowledgments = [
 export type Acknowledgment = (typeof acknowledgments)[number]
 
 /** The plan is paid monthly; the full price is paid annually or once (C-77). */
-export type PayOption = 'plan' | 'full'
+type PayOption = 'plan' | 'full'
 
 /**
  * Returns the checkboxes that a signer has to check: terms, disclosures and signature always,
