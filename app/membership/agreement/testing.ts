@@ -2,7 +2,6 @@ import { acknowledgments } from './text/acknowledgments'
 import { type AgreementPayload, parseAgreement } from './signing/agreement-payload'
 import type { SignedAgreement } from './pdf/agreement-record.server'
 import type { AgreementFacts, Practice } from './text/agreement-sections'
-import { offersPlan } from '~/membership/purchase/billing'
 
 /** The party of the agreements in the tests. */
 export const practice: Practice = {
@@ -83,12 +82,7 @@ export function createSignedAgreement(
     signature: values.member_name ?? 'Sarah Whitfield',
     ...values,
   }
-  const result = parseAgreement(form, {
-    packageId: id,
-    recurring: facts.recurring,
-    offersPlan: offersPlan(facts),
-    now: signingDay,
-  })
+  const result = parseAgreement(form, facts, signingDay)
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return { payload: result.payload, facts, practice, clinicName: 'East Medford' }
 }

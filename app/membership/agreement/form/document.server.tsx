@@ -67,20 +67,10 @@ export async function agreementFormDocument(
     const { label, summary } = describeCharges(chosen, frequency, { contact: practice })
     return `${label}: ${summary}`
   }
-  const hasPlan = offersPlan(chosen)
-  const rules = {
-    packageId: chosen.id,
-    recurring: chosen.recurring,
-    offersPlan: hasPlan,
-    now: context.now,
-  }
-  const parsed = hasPosted ? parseAgreement(values, rules) : null
+  const parsed = hasPosted ? parseAgreement(values, chosen, context.now) : null
   const errors = parsed && !parsed.ok ? parsed.errors : {}
   // The patient is a minor, so the form opens the fields of the person who signs.
   if (errors.signer_name || errors.signer_relationship) values['signs_for_patient'] = 'on'
-  const acknowledgmentNames = acknowledgments.filter((name) =>
-    requiredAcknowledgments(chosen.id, 'full', chosen.recurring).includes(name),
-  )
   const full = variant('annually')
   const today = wallClock(context.now).date
   const markup = renderToStaticMarkup(
@@ -100,9 +90,9 @@ export async function agreementFormDocument(
           <AgreementForm
             action={purchaseAgreementHref(purchase)}
             full={full}
-            plan={hasPlan ? variant('monthly') : null}
+            plan={offersPlan(chosen) ? variant('monthly') : null}
             terms={terms}
-            acknowledgmentNames={acknowledgmentNames}
+            acknowledgmentNames={requiredAcknowledgments(chosen, 'full')}
             options={{ full: optionText('annually'), plan: optionText('monthly') }}
             values={values}
             errors={errors}

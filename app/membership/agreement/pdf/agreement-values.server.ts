@@ -134,7 +134,7 @@ export function drawAcknowledgments(
   texts: Record<Acknowledgment, string>,
 ): void {
   const { pdf } = sheet
-  const required = requiredAcknowledgments(facts.id, payload.pay_option, facts.recurring)
+  const required = requiredAcknowledgments(facts, payload.pay_option)
   const box = 9
   const indent = 16
   drawHeading(sheet, 'Acknowledgments', 40)

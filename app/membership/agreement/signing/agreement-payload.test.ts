@@ -12,16 +12,11 @@ import {
   isSameName,
 } from './agreement-payload'
 import { oneYearAfter } from '~/time/dates'
+import { packages } from '~/membership/agreement/testing'
 import { validUntil } from '~/membership/purchase/membership-term'
 
 const now = new Date('2026-11-20T18:00:00Z')
-const ultimate = { packageId: 'ultimate', recurring: true, offersPlan: true, now } as const
-const chiropractic = {
-  packageId: 'chiropractic',
-  recurring: false,
-  offersPlan: false,
-  now,
-} as const
+const { ultimate, chiropractic } = packages
 
 const checkedBoxes = Object.fromEntries(acknowledgments.map((name) => [name, 'on']))
 /** The values as a form without script submits them. */
@@ -38,13 +33,13 @@ const completedForm = {
   ...checkedBoxes,
 }
 
-function errorsOf(change: object, rules: Parameters<typeof parseAgreement>[1] = ultimate) {
-  const result = parseAgreement({ ...completedForm, ...change }, rules)
+function errorsOf(change: object, chosen = ultimate, at = now) {
+  const result = parseAgreement({ ...completedForm, ...change }, chosen, at)
   return result.ok ? {} : result.errors
 }
 
-function payloadOf(input: unknown, rules: Parameters<typeof parseAgreement>[1] = ultimate) {
-  const result = parseAgreement(input, rules)
+function payloadOf(input: unknown, chosen = ultimate) {
+  const result = parseAgreement(input, chosen, now)
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.payload
 }
@@ -91,9 +86,9 @@ describe('the agreement payload', () => {
     const payload = payloadOf({ ...completedForm, price: 1, admin: true })
     expect(Object.keys(payload).sort()).toEqual([...agreementFields, 'end_date'].sort())
     const inherited: unknown = Object.create(completedForm)
-    expect(parseAgreement(inherited, ultimate).ok).toBe(false)
+    expect(parseAgreement(inherited, ultimate, now).ok).toBe(false)
     const poisoned: unknown = JSON.parse(`{"__proto__": ${JSON.stringify(completedForm)}}`)
-    expect(parseAgreement(poisoned, ultimate).ok).toBe(false)
+    expect(parseAgreement(poisoned, ultimate, now).ok).toBe(false)
     expect(({} as Record<string, unknown>)['member_name']).toBeUndefined()
   })
 
@@ -124,9 +119,9 @@ describe('the agreement payload', () => {
   })
 
   test('C-61 a date of birth may be today in Oregon, never tomorrow, and not before 1900', () => {
-    const evening = { ...ultimate, now: new Date('2026-11-21T04:00:00Z') }
-    expect(Object.keys(errorsOf({ dob: '2026-11-20' }, evening))).not.toContain('dob')
-    expect(errorsOf({ dob: '2026-11-21' }, evening)).toEqual({
+    const evening = new Date('2026-11-21T04:00:00Z')
+    expect(Object.keys(errorsOf({ dob: '2026-11-20' }, ultimate, evening))).not.toContain('dob')
+    expect(errorsOf({ dob: '2026-11-21' }, ultimate, evening)).toEqual({
       dob: 'Date of birth cannot be in the future',
     })
     expect(errorsOf({ dob: '1899-12-31' })).toHaveProperty('dob')
@@ -160,7 +155,7 @@ describe('the agreement payload', () => {
   })
 
   test('an empty form returns every message at once', () => {
-    const result = parseAgreement({}, ultimate)
+    const result = parseAgreement({}, ultimate, now)
     expect(result.ok ? [] : Object.keys(result.errors).sort()).toEqual(
       [
         'member_name',
@@ -287,34 +282,30 @@ describe('billing and term', () => {
     expect(errorsOf({ pay_option: 'plan' }, chiropractic)).toEqual({
       pay_option: 'This package must be paid in full; it has no payment plan',
     })
-    expect(errorsOf({ pay_option: 'plan' }, { ...ultimate, offersPlan: false })).toHaveProperty(
+    expect(errorsOf({ pay_option: 'plan' }, { ...ultimate, monthly: null })).toHaveProperty(
       'pay_option',
     )
   })
 
   test('AGR-14 only the checkboxes that apply to package and payment are required', () => {
-    expect(requiredAcknowledgments('ultimate', 'plan', true)).toEqual([
+    expect(requiredAcknowledgments(ultimate, 'plan')).toEqual([
       'ack_terms',
       'ack_disclosure',
       'ack_autorenew',
       'ack_bonus',
       'acknowledge',
     ])
-    expect(requiredAcknowledgments('ultimate', 'full', true)).toEqual([...acknowledgments])
-    expect(requiredAcknowledgments('chiropractic', 'full', false)).toEqual([
+    expect(requiredAcknowledgments(ultimate, 'full')).toEqual([...acknowledgments])
+    expect(requiredAcknowledgments(chiropractic, 'full')).toEqual([
       'ack_terms',
       'ack_disclosure',
       'payment_in_full',
       'acknowledge',
     ])
     for (const name of acknowledgments) {
-      for (const rules of [ultimate, chiropractic]) {
-        const isRequired = requiredAcknowledgments(
-          rules.packageId,
-          'full',
-          rules.recurring,
-        ).includes(name)
-        expect(errorsOf({ pay_option: 'full', [name]: 'off' }, rules)).toEqual(
+      for (const chosen of [ultimate, chiropractic]) {
+        const isRequired = requiredAcknowledgments(chosen, 'full').includes(name)
+        expect(errorsOf({ pay_option: 'full', [name]: 'off' }, chosen)).toEqual(
           isRequired
             ? { [name]: expect.stringMatching(/^Please check the box to /) as string }
             : {},
@@ -361,8 +352,8 @@ describe('arbitrary input', () => {
           const input = { ...completedForm }
           for (const [key, value] of changes)
             Object.defineProperty(input, key, { value, enumerable: true, configurable: true })
-          const rules = isUltimate ? ultimate : chiropractic
-          const result = parseAgreement(input, rules)
+          const chosen = isUltimate ? ultimate : chiropractic
+          const result = parseAgreement(input, chosen, now)
           if (!result.ok) {
             expect(Object.values(result.errors).every((message) => message.length > 10)).toBe(true)
             return
@@ -377,11 +368,7 @@ describe('arbitrary input', () => {
           expect(payload.signs_for_patient).toBe(payload.signer_name !== '')
           for (const text of [payload.member_name, payload.phone, payload.email, payload.signature])
             expect(text).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]{1,254}$/u)
-          for (const name of requiredAcknowledgments(
-            rules.packageId,
-            payload.pay_option,
-            rules.recurring,
-          ))
+          for (const name of requiredAcknowledgments(chosen, payload.pay_option))
             expect(payload[name]).toBe(true)
         },
       ),
@@ -392,7 +379,7 @@ describe('arbitrary input', () => {
   test('AGR-12 any other value in place of a form is rejected with messages', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
-        const result = parseAgreement(input, ultimate)
+        const result = parseAgreement(input, ultimate, now)
         expect(result.ok ? [] : Object.keys(result.errors)).toContain('member_name')
       }),
     )

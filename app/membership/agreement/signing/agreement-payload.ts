@@ -10,8 +10,8 @@ import {
   requiredAcknowledgments,
 } from '~/membership/agreement/text/acknowledgments'
 import { agreementMessages as texts } from './agreement-messages'
-import type { Billing } from '~/membership/purchase/billing'
-import { billingDays, type PackageId } from '@site/domain/packages'
+import { type BilledPackage, type Billing, offersPlan } from '~/membership/purchase/billing'
+import { billingDays } from '@site/domain/packages'
 import { maxDaysToStart } from '~/membership/purchase/membership-term'
 import { nationalDigits } from '~/payments/phone'
 
@@ -173,14 +173,6 @@ export const agreementPayloadSchema = fields.transform((payload) => ({
 export type AgreementPayload = z.output<typeof agreementPayloadSchema>
 export type AgreementErrors = Partial<Record<AgreementField, string>>
 
-/** The rules of the package for its agreement, and the time of signing. */
-type AgreementRules = {
-  packageId: PackageId
-  recurring: boolean
-  offersPlan: boolean
-  now: Date
-}
-
 /**
  * Returns the billing of a signed agreement: the plan is monthly, the full price annually (C-77).
  */
@@ -217,27 +209,28 @@ export function isSameName(one: string, other: string): boolean {
  * Parses a submitted agreement from form data or from the object of a message. Returns every
  * message at once, one for each invalid field in the order of the page. Checkboxes that do not
  * apply to the package count as not checked, a package without a plan is paid in full, and another
- * person has to sign for a minor, whatever the form contains.
+ * person has to sign for a minor, whatever the form contains. `now` is the time of signing.
  */
 export function parseAgreement(
   input: unknown,
-  rules: AgreementRules,
+  chosen: Pick<BilledPackage, 'id' | 'monthly' | 'recurring'>,
+  now: Date,
 ): { ok: true; payload: AgreementPayload } | { ok: false; errors: AgreementErrors } {
-  const { packageId, recurring, offersPlan } = rules
+  const hasPlan = offersPlan(chosen)
   const values = pickKnownValues(input)
-  if (!offersPlan) values.pay_option ??= 'full'
+  if (!hasPlan) values.pay_option ??= 'full'
   const read = <F extends AgreementField>(field: F) =>
     fields.shape[field].safeParse(values[field]).data as Fields[F] | undefined
 
-  const today = wallClock(rules.now).date
+  const today = wallClock(now).date
   if (typeof values.dob === 'string') values.dob = birthDate(values.dob, today) ?? values.dob
   const dob = read('dob')
   if (dob && dob <= today && isMinor(dob, today)) values.signs_for_patient = true
   const signsForPatient = read('signs_for_patient') ?? false
   if (!signsForPatient) Object.assign(values, { signer_name: '', signer_relationship: '' })
 
-  const payOption = offersPlan ? read('pay_option') : 'full'
-  const required = requiredAcknowledgments(packageId, payOption ?? 'plan', recurring)
+  const payOption = hasPlan ? read('pay_option') : 'full'
+  const required = requiredAcknowledgments(chosen, payOption ?? 'plan')
   for (const name of acknowledgments) if (!required.includes(name)) values[name] = false
 
   const result = agreementPayloadSchema.safeParse(values)
@@ -262,7 +255,7 @@ export function parseAgreement(
   const signer = signsForPatient ? signerName : name
   if (signer && signature && !isSameName(signer, signature))
     add('signature', signatureDiffers(signsForPatient))
-  if (!offersPlan && read('pay_option') === 'plan') add('pay_option', texts.noPlan)
+  if (!hasPlan && read('pay_option') === 'plan') add('pay_option', texts.noPlan)
   if (!result.success || Object.keys(errors).length > 0) {
     const sorted = pageOrder.flatMap((field) => (field in errors ? [[field, errors[field]]] : []))
     return { ok: false, errors: Object.fromEntries(sorted) as AgreementErrors }

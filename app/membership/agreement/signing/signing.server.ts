@@ -22,7 +22,7 @@ import {
   agreementDigest,
   type SignedAgreement,
 } from '~/membership/agreement/pdf/agreement-record.server'
-import { agreedCharge, offersPlan } from '~/membership/purchase/billing'
+import { agreedCharge } from '~/membership/purchase/billing'
 import { checkoutDraft } from '~/membership/purchase/draft.server'
 import {
   practiceOf,
@@ -69,7 +69,7 @@ export async function sign(
   storeValues(input, session)
   const terms = await purchaseTermsDigest(purchase, context)
   if (input['terms'] !== terms) return { ok: false, message: formMessages.termsChanged, terms }
-  const parsed = parseAgreement(input, { ...rulesOf(purchase), now: context.now })
+  const parsed = parseAgreement(input, purchase.chosen, context.now)
   if (!parsed.ok)
     return { ok: false, message: specifiedMessages.agreementFailed, errors: parsed.errors }
   sessionData.payload = { ...parsed.payload, terms }
@@ -185,7 +185,7 @@ async function findSignedAgreement(
   context: SiteContext,
 ): Promise<(SignedAgreement & { submittedAt: Date }) | null> {
   const submittedAt = new Date(signing.submittedAt)
-  const parsed = parseAgreement(values, { ...rulesOf(purchase), now: submittedAt })
+  const parsed = parseAgreement(values, purchase.chosen, submittedAt)
   if (!parsed.ok) return null
   const signed = await createSignedAgreement(parsed.payload, purchase, context)
   return agreementDigest(signed) === signing.digest ? { ...signed, submittedAt } : null
@@ -197,10 +197,6 @@ async function issuePdf(
   { agreementKeys, config }: SiteContext,
 ): Promise<Uint8Array> {
   return agreementKeys.signPdf(await createAgreementPdf({ ...signed, siteUrl: config.siteUrl }))
-}
-
-function rulesOf({ chosen }: Purchase) {
-  return { packageId: chosen.id, recurring: chosen.recurring, offersPlan: offersPlan(chosen) }
 }
 
 async function createSignedAgreement(

@@ -1,4 +1,5 @@
-import { hasBonusSessions, type PackageId } from '@site/domain/packages'
+import { hasBonusSessions } from '@site/domain/packages'
+import type { BilledPackage } from '~/membership/purchase/billing'
 
 /** The checkboxes of the agreement, in the order of the page (AGR-14). */
 export const acknowledgments = [
@@ -20,13 +21,12 @@ type PayOption = 'plan' | 'full'
  * full when the signer chose it.
  */
 export function requiredAcknowledgments(
-  packageId: PackageId,
+  { id, recurring }: Pick<BilledPackage, 'id' | 'recurring'>,
   payOption: PayOption,
-  recurring: boolean,
 ): Acknowledgment[] {
   const omitted: Partial<Record<Acknowledgment, boolean>> = {
     ack_autorenew: !recurring,
-    ack_bonus: !hasBonusSessions(packageId),
+    ack_bonus: !hasBonusSessions(id),
     payment_in_full: payOption !== 'full',
   }
   return acknowledgments.filter((name) => !omitted[name])
