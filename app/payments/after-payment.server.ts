@@ -1,5 +1,9 @@
 import type { PackageId } from '@site/domain/packages'
-import type { SessionData, PaymentAttempt } from '~/session/session-data.server'
+import {
+  deleteAgreement,
+  type PaymentAttempt,
+  type SessionData,
+} from '~/session/session-data.server'
 import { deleteAttempts, preparedAttempts } from './attempt.server'
 
 type MembershipAttempt = Extract<PaymentAttempt, { kind: 'membership' }>
@@ -35,7 +39,7 @@ export function confirmPayment(sessionData: SessionData, { isOwn }: Visit): void
   if (attempt?.kind === 'bill' || hasOtherPayment(sessionData)) return
   if (isNew) sessionData.paid = attempt.package
   if (hasOtherAgreement(sessionData) || !(isNew || isOwn)) return
-  dropAgreement(sessionData)
+  deleteAgreement(sessionData)
   delete sessionData.billing
   if (isNew) delete sessionData.draft
 }
@@ -50,7 +54,10 @@ export function failPayment(sessionData: SessionData, { isOwn }: Visit): boolean
   if (isNew) attempt.outcome = 'failed'
   if (attempt?.kind === 'bill' || hasOtherPayment(sessionData) || hasOtherAgreement(sessionData))
     return false
-  return (isNew || isOwn) && dropAgreement(sessionData)
+  if (!isNew && !isOwn) return false
+  const hadAgreement = sessionData.agreement !== undefined
+  deleteAgreement(sessionData)
+  return hadAgreement
 }
 
 /**
@@ -114,17 +121,9 @@ function hasOtherAgreement({ agreement, attempt }: SessionData): boolean {
  * one still needs a confirmation.
  */
 export function deletePatient(sessionData: SessionData): void {
-  dropAgreement(sessionData)
+  deleteAgreement(sessionData)
   for (const kind of ['bill', 'membership'] as const) deleteAttempts(sessionData, kind)
   delete sessionData.billing
   delete sessionData.draft
   delete sessionData.paid
-}
-
-function dropAgreement(sessionData: SessionData): boolean {
-  const isSigned = sessionData.agreement !== undefined
-  delete sessionData.agreement
-  delete sessionData.signing
-  delete sessionData.payload
-  return isSigned
 }

@@ -130,6 +130,13 @@ export type SessionData = z.output<typeof sessionData>
 export type AgreementRecord = z.output<typeof agreementRecord>
 export type PaymentAttempt = NonNullable<SessionData['attempt']>
 
+/** Deletes the agreement, and one that is being filled in or signed. */
+export function deleteAgreement(sessionData: SessionData): void {
+  delete sessionData.agreement
+  delete sessionData.signing
+  delete sessionData.payload
+}
+
 /**
  * The maximum size of a session as JSON, in bytes; encrypted and with its attributes, it fits the
  * 4,096 bytes that browsers accept for a cookie.

@@ -9,7 +9,7 @@ import { formMessages, specifiedMessages } from '~/forms/messages'
 import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
 import { addAttempt, createReference, deleteAttempts } from '~/payments/attempt.server'
 import { check } from '~/payments/payer-schema'
-import type { SessionData } from '~/session/session-data.server'
+import { deleteAgreement, type SessionData } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
 import { findPatientMismatches } from '~/membership/agreement/signing/agreed-patient.server'
 import { agreedCharge, offersPlan, otherBilling } from '~/membership/purchase/billing'
@@ -274,7 +274,7 @@ async function clear(
   session: Session,
   context: SiteContext,
 ): Promise<Response> {
-  discardAgreement(session.data)
+  deleteAgreement(session.data)
   deleteAttempts(session.data, 'membership')
   delete session.data.draft
   delete session.data.paid

@@ -1,7 +1,7 @@
 import { formatDateInput } from '~/forms/calendar-date'
 import { payerFieldNames } from '~/payments/payer-names'
 import { payerSchema } from '~/payments/payer-schema'
-import type { SessionData } from '~/session/session-data.server'
+import { deleteAgreement, type SessionData } from '~/session/session-data.server'
 import { nameParts } from '~/membership/agreement/text/name-parts'
 
 /** The values of the checkout's fields that the session stores (CHK-07). */
@@ -64,7 +64,5 @@ export function parseDraft(draft: Record<string, string>, now: Date) {
  */
 export function discardAgreement(sessionData: SessionData): void {
   sessionData.draft = checkoutDraft(sessionData)
-  delete sessionData.agreement
-  delete sessionData.signing
-  delete sessionData.payload
+  deleteAgreement(sessionData)
 }
