@@ -1,14 +1,13 @@
 const minute = 60_000
 const hour = 60 * minute
-const maxRetryMs = 3 * 24 * hour
 
 /** The delay after each failed attempt in milliseconds: short at first, then one hour until three days have passed. */
-export const retryDelaysMs: readonly number[] = delaysUntil(maxRetryMs, [
+export const retryDelaysMs: readonly number[] = [
   minute,
   5 * minute,
   15 * minute,
-  hour,
-])
+  ...Array.from({ length: 71 }, () => hour),
+]
 
 /** The maximum number of attempts for a mail. */
 export const maxAttempts = retryDelaysMs.length + 1
@@ -31,12 +30,4 @@ export function nextAttemptAt(tries: number, now: number, random: () => number):
 /** Returns whether a stored time has passed. A time that only a wrong clock can have stored counts as passed. */
 export function isDue(time: number, now: number): boolean {
   return time <= now || time > now + maxDelayMs
-}
-
-function delaysUntil(endMs: number, first: number[]): number[] {
-  const delays = [...first]
-  const last = first.at(-1) ?? endMs
-  for (let sum = first.reduce((total, delay) => total + delay, 0); sum + last <= endMs; sum += last)
-    delays.push(last)
-  return delays
 }
