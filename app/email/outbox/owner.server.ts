@@ -19,19 +19,16 @@ const machineId = createHash('sha256')
   .digest('hex')
   .slice(0, 8)
 
-/** This process. `isGone` can only recognize ended processes on the same machine; claims of other machines expire. */
-export const currentOwner: Owner = ownerOf(process.pid, randomBytes(4).toString('hex'))
+const ownName = `${machineId}-${process.pid}-${randomBytes(4).toString('hex')}`
 
-function ownerOf(pid: number, run: string): Owner {
-  const name = `${machineId}-${pid}-${run}`
-  return {
-    name,
-    isGone(other) {
-      const [otherMachine, otherPid] = other.split('-')
-      if (other === name || otherMachine !== machineId) return false
-      return Number(otherPid) === pid || !isRunning(Number(otherPid))
-    },
-  }
+/** This process. `isGone` can only recognize ended processes on the same machine; claims of other machines expire. */
+export const currentOwner: Owner = {
+  name: ownName,
+  isGone(other) {
+    const [machine, pid] = other.split('-')
+    if (other === ownName || machine !== machineId) return false
+    return Number(pid) === process.pid || !isRunning(Number(pid))
+  },
 }
 
 function isRunning(pid: number): boolean {
