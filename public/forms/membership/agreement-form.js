@@ -1,12 +1,12 @@
-// The agreement form inside the page that frames it. Without this script the form posts itself.
+// Connects the agreement form with the page that frames it. Without this script the browser submits the form.
 // @ts-check
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form'))
-const framed = window.parent !== window
-/** Set once the page around has said that it listens; until then the form posts itself. */
-let heard = false
-let edited = false
-/** The start whose end date stands on the page: at first the one that the page came with. */
+const isFramed = window.parent !== window
+/** Whether the surrounding page listens to this script. Until then the browser submits the form. */
+let isPageListening = false
+let hasEdits = false
+/** The start date whose end date is shown, at first the one in the document. */
 let shownStart = form.querySelector('[name="start_date"]')?.getAttribute('value') ?? ''
 
 /** @param {string} name */
@@ -17,7 +17,7 @@ const control = (name) =>
 /** @param {string} name */
 const valueOf = (name) => String(new FormData(form).get(name) ?? '')
 /** @param {{ type: string } & Record<string, unknown>} message */
-const tell = (message) => framed && window.parent.postMessage(message, location.origin)
+const postToPage = (message) => isFramed && window.parent.postMessage(message, location.origin)
 
 const boxes = [
   'ack_terms',
@@ -40,9 +40,9 @@ const texts = [
 ]
 const ageOfMajority = 18
 /** Whether this script has chosen 'I am signing for the patient', because the patient is a minor. */
-let choseSigner = false
+let hasChosenSigner = false
 
-/** The values as the page around wants them: texts trimmed, boxes as booleans (AGR-12 to AGR-15). */
+/** Returns the values for the surrounding page: trimmed texts, and checkboxes as booleans (AGR-12 to AGR-15). */
 function payload() {
   const isPlan = valueOf('pay_option') === 'plan'
   return {
@@ -54,7 +54,7 @@ function payload() {
   }
 }
 
-/** A year later, as YYYY-MM-DD; from February 29 to February 28. @param {string} start */
+/** Returns the same day a year later as YYYY-MM-DD, or February 28 after a February 29. @param {string} start */
 function endDate(start) {
   const [year, month, day] = start.split('-').map(Number)
   if (!year || !month || !day) return ''
@@ -63,7 +63,7 @@ function endDate(start) {
 }
 
 /** @param {string} name */
-const spaced = (name) =>
+const comparableName = (name) =>
   name
     .trim()
     .replace(/\s+/g, ' ')
@@ -79,7 +79,7 @@ function chooseSigner(isOther) {
   if (radio instanceof HTMLInputElement) radio.checked = true
 }
 
-/** Whether a typed date of birth is that of a minor. The server decides; this only opens the fields in time. @param {string} text */
+/** Returns whether an entered date of birth is that of a minor. The server decides; this only opens the fields in time. @param {string} text */
 function isMinor(text) {
   const born = new Date(text.trim())
   const adultSince = new Date()
@@ -90,23 +90,23 @@ function isMinor(text) {
 /** Opens the signer's fields for a minor, and closes them again when a corrected date is that of an adult. */
 function followBirthDate() {
   if (isMinor(valueOf('dob'))) {
-    choseSigner ||= !signsForPatient()
+    hasChosenSigner ||= !signsForPatient()
     chooseSigner(true)
-  } else if (choseSigner) {
-    choseSigner = false
+  } else if (hasChosenSigner) {
+    hasChosenSigner = false
     chooseSigner(false)
   }
 }
 
-/** What depends on other fields: the plan's controls, the end date, and the signature that has to match. */
-function settle() {
+/** Updates what depends on other fields: the plan's controls, the end date, and the signature, which has to match the name. */
+function updateDependentFields() {
   const isPlan = valueOf('pay_option') === 'plan'
   const inFull = form.querySelector('[data-only-in-full] input')
   if (inFull instanceof HTMLInputElement) {
     inFull.required = !isPlan
     inFull.disabled = isPlan
   }
-  showEnd(valueOf('start_date'))
+  showEndDate(valueOf('start_date'))
   for (const name of ['signer_name', 'signer_relationship']) {
     const field = control(name)
     if (field) field.required = signsForPatient()
@@ -115,14 +115,16 @@ function settle() {
   if (signature) {
     const signer = valueOf(signsForPatient() ? 'signer_name' : 'member_name')
     const message = signature.dataset[signsForPatient() ? 'signerMismatch' : 'mismatch']
-    const differs =
-      signature.value !== '' && spaced(signer) !== '' && spaced(signature.value) !== spaced(signer)
-    signature.setCustomValidity(differs ? (message ?? '') : '')
+    const isDifferent =
+      signature.value !== '' &&
+      comparableName(signer) !== '' &&
+      comparableName(signature.value) !== comparableName(signer)
+    signature.setCustomValidity(isDifferent ? (message ?? '') : '')
   }
 }
 
-/** Writes the end date, unless it stands there: the browser's first formatting takes as long as the rest of this script. @param {string} start */
-function showEnd(start) {
+/** Shows the end date of a start date that has changed: the browser's first formatting takes as long as the rest of this script. @param {string} start */
+function showEndDate(start) {
   const [end, output] = [endDate(start), form.querySelector('[data-end-date]')]
   if (!output || !end || start === shownStart) return
   output.textContent = new Date(`${end}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -132,7 +134,7 @@ function showEnd(start) {
   shownStart = start
 }
 
-/** The element that is marked as invalid: the group of a radio button, else the control. @param {Element} field */
+/** Returns the element that is marked as invalid: the group of a radio button, else the control. @param {Element} field */
 const markedElement = (field) => field.closest('[role="radiogroup"]') ?? field
 
 /** @param {string} name */
@@ -148,7 +150,7 @@ function clearError(field) {
 function showErrors(errors) {
   for (const field of form.querySelectorAll('input, select')) clearError(field)
   if ('signer_name' in errors || 'signer_relationship' in errors) chooseSigner(true)
-  settle()
+  updateDependentFields()
   for (const [name, text] of Object.entries(errors)) {
     const [field, message] = [control(name), messageOf(name)]
     if (!field || !message) continue
@@ -160,7 +162,7 @@ function showErrors(errors) {
   }
 }
 
-/** The messages of the fields that the browser finds empty or invalid, by name, in the order of the page. */
+/** Returns the messages of the fields that the browser finds empty or invalid, by name, in the order of the page. */
 function validityErrors() {
   /** @type {Record<string, string>} */
   const errors = {}
@@ -175,10 +177,10 @@ function validityErrors() {
 }
 
 form.addEventListener('input', (event) => {
-  settle()
-  if (!edited) {
-    edited = true
-    tell({ type: 'agreement:edit' })
+  updateDependentFields()
+  if (!hasEdits) {
+    hasEdits = true
+    postToPage({ type: 'agreement:edit' })
   }
   if (event.target instanceof Element) clearError(event.target)
 })
@@ -188,30 +190,30 @@ form.addEventListener('change', (event) => {
   const name = target instanceof HTMLElement ? target.getAttribute('name') : ''
   if (name === 'dob') {
     followBirthDate()
-    settle()
+    updateDependentFields()
   }
   if (name !== 'pay_option' && name !== 'billing_day') return
   const { pay_option, billing_day } = /** @type {Record<string, unknown>} */ (payload())
-  tell({
+  postToPage({
     type: 'agreement:billing-change',
     frequency: pay_option === 'plan' ? 'monthly' : 'annually',
     billing_day,
   })
 })
 
-// The page around shows the summary of errors, so it gets either those or, once the browser's checks pass, the values (AGR-09).
+// The surrounding page shows the summary of errors, so it receives either those or, once the browser's checks pass, the values (AGR-09).
 form.addEventListener('submit', (event) => {
-  if (!framed || !heard) return
+  if (!isFramed || !isPageListening) return
   event.preventDefault()
-  settle()
-  if (form.checkValidity()) tell({ type: 'agreement:submit', payload: payload() })
-  else tell({ type: 'agreement:invalid', errors: validityErrors() })
+  updateDependentFields()
+  if (form.checkValidity()) postToPage({ type: 'agreement:submit', payload: payload() })
+  else postToPage({ type: 'agreement:invalid', errors: validityErrors() })
 })
 
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.origin !== location.origin) return
   if (event.data?.type === 'agreement:listening') {
-    heard = true
+    isPageListening = true
     measure()
   }
   if (event.data?.type === 'agreement:errors') showErrors(event.data.errors ?? {})
@@ -219,10 +221,10 @@ window.addEventListener('message', (event) => {
 })
 
 function measure() {
-  tell({ type: 'agreement:height', height: document.documentElement.offsetHeight })
+  postToPage({ type: 'agreement:height', height: document.documentElement.offsetHeight })
 }
 
 followBirthDate()
-settle()
+updateDependentFields()
 new ResizeObserver(measure).observe(document.documentElement)
-tell({ type: 'agreement:loaded' })
+postToPage({ type: 'agreement:loaded' })
