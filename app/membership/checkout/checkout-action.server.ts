@@ -21,8 +21,12 @@ import {
   parseDraft,
 } from '~/membership/purchase/draft.server'
 import { choiceParameters } from '~/membership/purchase/choice'
-import { createMembershipPaymentRedirect } from './approved-payment.server'
-import { paymentDigest, membershipDigest, membershipPayment } from './payment-details.server'
+import {
+  createMembershipPaymentRedirect,
+  membershipDigest,
+  membershipPayment,
+  paymentDigest,
+} from './membership-payment.server'
 import {
   purchaseCheckoutHref,
   isAgreementOutdated,

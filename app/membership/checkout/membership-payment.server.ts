@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { wallClock } from '@site/domain/clinic-time'
+import type { SiteContext } from '~/context.server'
 import { purchaseDigest } from '~/payments/attempt.server'
 import { priceText } from '~/payments/money'
 import type { Payer } from '~/payments/payer-schema'
-import type { AgreementRecord } from '~/session/session-data.server'
+import {
+  type PaymentRedirect,
+  createPaymentRedirect,
+  type PaymentRedirectProblem,
+} from '~/payments/payment-redirect.server'
+import type { MembershipApproval } from '~/session/membership-approval.server'
+import type { AgreementRecord, SessionData } from '~/session/session-data.server'
+import { findPatientMismatches } from '~/membership/agreement/signing/agreed-patient.server'
 import { chargeOf } from '~/membership/purchase/billing'
+import { checkoutDraft, parseDraft } from '~/membership/purchase/draft.server'
 import type { Purchase } from '~/membership/purchase/purchase.server'
 
 /**
@@ -42,6 +51,49 @@ export function paymentDigest(
 export function membershipDigest({ chosen }: Purchase, payer: Payer): string {
   const { patientName, patientDOB } = payer
   return purchaseDigest(['membership', chosen.id, patientName.toLowerCase(), patientDOB])
+}
+
+/**
+ * Returns the complete form for the card payment page, or the reason why it cannot be prepared. The
+ * reference is the last line of its notes.
+ */
+export function createMembershipPaymentRedirect(
+  purchase: Purchase,
+  agreement: AgreementRecord,
+  payer: Payer,
+  reference: string,
+  { payment: settings }: Pick<SiteContext, 'payment'>,
+): PaymentRedirect | PaymentRedirectProblem {
+  const payment = membershipPayment(purchase, agreement, payer)
+  return createPaymentRedirect(settings, 'membership', {
+    ...payment,
+    notes: [...payment.notes, `Reference: ${reference}`],
+  })
+}
+
+/**
+ * Returns the payment that this browser's patient has approved at the review. The result is null
+ * without an approval, when it has expired, and when agreement, details or charges have changed
+ * since the review.
+ */
+export function findApprovedPaymentRedirect(
+  approval: MembershipApproval | null,
+  purchase: Purchase,
+  sessionData: SessionData,
+  context: Pick<SiteContext, 'payment' | 'now'>,
+): PaymentRedirect | null {
+  const payer = parseDraft(checkoutDraft(sessionData), context.now)
+  const { agreement } = purchase
+  if (!approval || !agreement || !payer || findPatientMismatches(sessionData, payer)) return null
+  if (approval.reviewed !== paymentDigest(purchase, agreement, payer)) return null
+  const form = createMembershipPaymentRedirect(
+    purchase,
+    agreement,
+    payer,
+    approval.reference,
+    context,
+  )
+  return 'problem' in form ? null : form
 }
 
 /** Returns the lines for the office about a charge of this many cents. */
