@@ -5,14 +5,13 @@ import type { SiteContext } from '~/context.server'
 import type { SessionData } from '~/session/session-data.server'
 import type { Session } from '~/session/sessions.server'
 import { describeAcceptedAgreement } from '~/membership/agreement/accepted'
-import { findPatientMismatches } from '~/membership/agreement/signing/agreed-patient.server'
 import { signedCopy } from '~/membership/agreement/signing/signing.server'
 import { policyText } from '~/membership/agreement/text/agreement-text'
 import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import type { BillingFrequency } from '~/membership/purchase/choice'
 import { recordPaymentView } from '~/payments/payment-view.server'
-import { checkoutDraft, parseDraft } from '~/membership/purchase/draft.server'
-import { findApprovedPaymentRedirect, paymentDigest } from './membership-payment.server'
+import { checkoutDraft } from '~/membership/purchase/draft.server'
+import { findApprovedPaymentRedirect, findReview } from './membership-payment.server'
 import { nearestOfferingClinic } from '~/membership/offer/offering.server'
 import { policyHref } from '~/membership/agreement/text/policy'
 import { policyLinks } from '~/membership/agreement/pdf/policy-document.server'
@@ -78,8 +77,8 @@ export type CheckoutData = NonNullable<
 >
 
 /**
- * Returns the payment that the patient has approved, with the headers that record that its form was shown. There is no
- * form when agreement, details or charges have changed since the review, or no clinic offers the package.
+ * Returns the payment that the patient has approved, if it still applies, with the headers that record that its form was
+ * shown.
  */
 async function openPayment(
   request: Request,
@@ -91,9 +90,7 @@ async function openPayment(
     request,
     context.now,
   )
-  const paymentRedirect = isOffered(purchase)
-    ? findApprovedPaymentRedirect(approval, purchase, session.data, context)
-    : null
+  const paymentRedirect = findApprovedPaymentRedirect(approval, purchase, session.data, context)
   return {
     paymentRedirect,
     isApproved: approval !== null,
@@ -103,15 +100,6 @@ async function openPayment(
         ? await recordPaymentView({ stored: approval, save }, request, context)
         : new Headers(),
   }
-}
-
-/** Returns what the patient reviews before paying, or null while the agreement or a valid value is missing. */
-function findReview(purchase: Purchase, sessionData: SessionData, now: Date) {
-  const { agreement } = purchase
-  const payer = parseDraft(checkoutDraft(sessionData), now)
-  if (!isOffered(purchase) || !agreement || !payer) return null
-  if (findPatientMismatches(sessionData, payer)) return null
-  return { payer, digest: paymentDigest(purchase, agreement, payer) }
 }
 
 /** Returns what every step shows: the package at its clinic, its charges, its policy and its agreement. */

@@ -14,7 +14,7 @@ import type { AgreementRecord, SessionData } from '~/session/session-data.server
 import { findPatientMismatches } from '~/membership/agreement/signing/agreed-patient.server'
 import { chargeOf } from '~/membership/purchase/billing'
 import { checkoutDraft, parseDraft } from '~/membership/purchase/draft.server'
-import type { Purchase } from '~/membership/purchase/purchase.server'
+import { isOffered, type Purchase } from '~/membership/purchase/purchase.server'
 
 /**
  * Returns the payment details of a membership for the card payment page. Every amount comes from
@@ -71,10 +71,19 @@ export function createMembershipPaymentRedirect(
   })
 }
 
+/** Returns what the patient reviews before paying, or null while the agreement or a valid value is missing. */
+export function findReview(purchase: Purchase, sessionData: SessionData, now: Date) {
+  const { agreement } = purchase
+  const payer = parseDraft(checkoutDraft(sessionData), now)
+  if (!isOffered(purchase) || !agreement || !payer) return null
+  if (findPatientMismatches(sessionData, payer)) return null
+  return { agreement, payer, digest: paymentDigest(purchase, agreement, payer) }
+}
+
 /**
  * Returns the payment that this browser's patient has approved at the review. The result is null
- * without an approval, when it has expired, and when agreement, details or charges have changed
- * since the review.
+ * without an approval, when it has expired, when agreement, details or charges have changed since
+ * the review, and when no clinic offers the package.
  */
 export function findApprovedPaymentRedirect(
   approval: MembershipApproval | null,
@@ -82,17 +91,11 @@ export function findApprovedPaymentRedirect(
   sessionData: SessionData,
   context: Pick<SiteContext, 'payment' | 'now'>,
 ): PaymentRedirect | null {
-  const payer = parseDraft(checkoutDraft(sessionData), context.now)
-  const { agreement } = purchase
-  if (!approval || !agreement || !payer || findPatientMismatches(sessionData, payer)) return null
-  if (approval.reviewed !== paymentDigest(purchase, agreement, payer)) return null
-  const form = createMembershipPaymentRedirect(
-    purchase,
-    agreement,
-    payer,
-    approval.reference,
-    context,
-  )
+  const review = findReview(purchase, sessionData, context.now)
+  if (!review || approval?.reviewed !== review.digest) return null
+  const { agreement, payer } = review
+  const { reference } = approval
+  const form = createMembershipPaymentRedirect(purchase, agreement, payer, reference, context)
   return 'problem' in form ? null : form
 }
 
