@@ -1,5 +1,5 @@
 import type { PdfDocument, Style } from '~/pdf/document.server'
-import { breakLines, colors, drawLines, type Line, paper } from '~/pdf/paper.server'
+import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
 import { drawMark, drawRidge } from '~/pdf/ridge.server'
 
 /** The type sizes of the signed agreement, in points. */
@@ -134,6 +134,3 @@ export function valueRun(
 ): { text: string; style: Style } {
   return { text, style: pdf.hasPrimaryGlyphs(text) ? style : { ...style, wide: true } }
 }
-
-/** Returns the height of these lines in points. */
-export const linesHeight = (lines: Line[], leading: number): number => lines.length * leading

@@ -1,13 +1,7 @@
 import { breakLines, colors, drawLines, paper } from '~/pdf/paper.server'
 import { formatExactDateTime } from '@site/domain/clinic-time'
 import type { AgreementPayload } from '~/membership/agreement/signing/agreement-payload'
-import {
-  drawHeading,
-  linesHeight,
-  type Sheet,
-  textStyles,
-  valueRun,
-} from './agreement-sheet.server'
+import { drawHeading, type Sheet, textStyles, valueRun } from './agreement-sheet.server'
 
 /** The printed forms of one moment: the time in Oregon and in UTC. */
 type SigningTime = { oregon: string; utc: string }
@@ -37,7 +31,7 @@ export function drawSignature(
 ): void {
   const { pdf, width } = sheet
   const inner = width - 24
-  const name = breakLines(pdf, [valueRun(pdf, signature, textStyles.signature)], inner)
+  const nameLines = breakLines(pdf, [valueRun(pdf, signature, textStyles.signature)], inner)
   const facts = [
     ['Signed', `${oregon} (Oregon), ${utc}`],
     ['Method', 'Electronically, by typing the name above on our website'],
@@ -48,9 +42,9 @@ export function drawSignature(
         : 'The patient named in this agreement',
     ],
   ] as const
-  const signatureHeight = linesHeight(name, 25) + 10 + facts.length * 13 + 6
-  const notes = breakLines(pdf, [{ text: recordNote(siteUrl), style: textStyles.label }], width)
-  drawHeading(sheet, 'Signature', signatureHeight + 10 + linesHeight(notes, 11.5) + 16)
+  const signatureHeight = nameLines.length * 25 + 10 + facts.length * 13 + 6
+  const noteLines = breakLines(pdf, [{ text: recordNote(siteUrl), style: textStyles.label }], width)
+  drawHeading(sheet, 'Signature', signatureHeight + 10 + noteLines.length * 11.5 + 16)
 
   const { y } = sheet.position
   pdf.decoration((drawing) => {
@@ -60,13 +54,13 @@ export function drawSignature(
     drawing.setDrawColor(colors.ink)
     drawing.line(
       paper.left + 12,
-      y + linesHeight(name, 25) + 4,
+      y + nameLines.length * 25 + 4,
       paper.right - 12,
-      y + linesHeight(name, 25) + 4,
+      y + nameLines.length * 25 + 4,
     )
   })
-  pdf.within('P', () => drawLines(pdf, name, paper.left + 12, y + 21, 25))
-  let top = y + linesHeight(name, 25) + 10
+  pdf.within('P', () => drawLines(pdf, nameLines, paper.left + 12, y + 21, 25))
+  let top = y + nameLines.length * 25 + 10
   for (const [label, text] of facts) {
     pdf.within('P', () =>
       pdf.drawText([
@@ -78,8 +72,8 @@ export function drawSignature(
   }
   sheet.position.y = y + signatureHeight + 10
 
-  pdf.within('P', () => drawLines(pdf, notes, paper.left, sheet.position.y + 8, 11.5))
-  sheet.position.y += linesHeight(notes, 11.5)
+  pdf.within('P', () => drawLines(pdf, noteLines, paper.left, sheet.position.y + 8, 11.5))
+  sheet.position.y += noteLines.length * 11.5
   pdf.within('P', () =>
     pdf.drawText([
       { text: digest, x: paper.left, y: sheet.position.y + 10, style: textStyles.strong },
@@ -91,7 +85,7 @@ export function drawSignature(
 /** Draws the explanation of the codes that replace characters without a font. */
 export function drawCodeNote(sheet: Sheet): void {
   const lines = breakLines(sheet.pdf, [{ text: digestNote, style: textStyles.label }], sheet.width)
-  sheet.ensureHeight(linesHeight(lines, 11.5))
+  sheet.ensureHeight(lines.length * 11.5)
   sheet.pdf.within('P', () => drawLines(sheet.pdf, lines, paper.left, sheet.position.y + 8, 11.5))
-  sheet.position.y += linesHeight(lines, 11.5) + 6
+  sheet.position.y += lines.length * 11.5 + 6
 }

@@ -4,7 +4,6 @@ import {
   columnGap,
   columnWidth,
   drawHeading,
-  linesHeight,
   type Sheet,
   textStyles,
 } from './agreement-sheet.server'
@@ -21,10 +20,10 @@ const maxLines = 20
 export function drawTerms(sheet: Sheet, introduction: string, sections: AgreementSection[]): void {
   const { pdf } = sheet
   const lines = breakLines(pdf, [{ text: introduction, style: textStyles.text }], sheet.width)
-  drawHeading(sheet, 'Terms', linesHeight(lines, leading) + 40)
+  drawHeading(sheet, 'Terms', lines.length * leading + 40)
   const top = sheet.position.y
   pdf.within('P', () => drawLines(pdf, lines, paper.left, top + 9, leading))
-  sheet.position.y += linesHeight(lines, leading) + 7
+  sheet.position.y += lines.length * leading + 7
   const drawableBlocks = sections.map((section) => {
     const heading = headingBlock(sheet, `${section.number}. ${section.heading}`)
     const parts = section.parts.map((part) => ({
