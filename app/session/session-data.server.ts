@@ -106,7 +106,10 @@ const sessionData = z.object({
    * The latest submission of an agreement form whose agreement is not complete, with the digest of
    * its terms (AGR-20).
    */
-  payload: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  payload: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .optional()
+    .catch(undefined),
   billing: billing.optional().catch(undefined),
   /** The checkout details by field name. */
   draft: texts.optional().catch(undefined),

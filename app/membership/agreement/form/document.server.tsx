@@ -127,14 +127,6 @@ function startValues(
 ): Record<string, string> {
   const { payload = {} } = sessionData
   const draft = checkoutDraft(sessionData)
-  const texts = Object.fromEntries(
-    Object.entries(payload).map(([name, value]) => [
-      name,
-      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-        ? String(value)
-        : '',
-    ]),
-  )
   const checkoutValues = {
     member_name: draft.patientName ?? '',
     dob: draft.patientDOB ?? '',
@@ -144,9 +136,11 @@ function startValues(
   }
   const hasShownTerms = payload['terms'] === terms
   const submittedValues = Object.fromEntries(
-    Object.entries(texts).filter(
-      ([name, value]) => value !== '' && (hasShownTerms || !consent.has(name)),
-    ),
+    Object.entries(payload)
+      .filter(
+        ([name, value]) => value !== null && value !== '' && (hasShownTerms || !consent.has(name)),
+      )
+      .map(([name, value]) => [name, String(value)]),
   )
   const requestedBilling = {
     pay_option: billing.freq === 'monthly' ? 'plan' : 'full',
