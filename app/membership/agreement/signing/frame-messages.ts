@@ -6,6 +6,7 @@ const maxMessageLength = 16 * 1024
 
 const text = z.string().max(1000)
 const box = z.boolean()
+const billingDay = z.number().int().min(1).max(lastBillingDay).nullable()
 
 /** The payload as the frame sends it; the action validates its values (AGR-12 to AGR-14). */
 const payload = z.object({
@@ -13,8 +14,8 @@ const payload = z.object({
   dob: text,
   phone: text,
   email: text,
-  pay_option: z.enum(['plan', 'full']).or(z.literal('')),
-  billing_day: z.number().int().min(1).max(lastBillingDay).nullable(),
+  pay_option: z.enum(['plan', 'full', '']),
+  billing_day: billingDay,
   start_date: text,
   end_date: text,
   signature: text,
@@ -38,7 +39,7 @@ const message = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('agreement:billing-change'),
     frequency: z.enum(['monthly', 'annually']),
-    billing_day: z.number().int().min(1).max(lastBillingDay).nullable(),
+    billing_day: billingDay,
   }),
   z.object({ type: z.literal('agreement:loaded') }),
   z.object({ type: z.literal('agreement:edit') }),
