@@ -65,7 +65,7 @@ export function AgreementStep({
         ))}
       {agreement ? (
         <div ref={status} tabIndex={-1} className="outline-none">
-          <Accepted
+          <AcceptedAgreement
             agreement={agreement}
             hasCopy={hasCopy}
             openPolicy={openPolicy}
@@ -73,7 +73,7 @@ export function AgreementStep({
           />
         </div>
       ) : (
-        <Open
+        <AgreementOptions
           policy={policy}
           charges={charges}
           ways={ways}
@@ -108,7 +108,8 @@ function PolicyPage({ href }: { href: string }) {
   )
 }
 
-function Accepted({
+/** Renders the accepted agreement, with its copy and the way to restart it. */
+function AcceptedAgreement({
   agreement,
   hasCopy,
   openPolicy,
@@ -168,7 +169,8 @@ function Accepted({
   )
 }
 
-function Open({
+/** Renders the two ways to agree: signing the agreement, and accepting the policy. */
+function AgreementOptions({
   policy,
   charges,
   ways,

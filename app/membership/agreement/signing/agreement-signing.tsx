@@ -34,7 +34,7 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
   useEffect(() => {
     if (isComplete) track('AgreementCompleted')
   }, [isComplete])
-  const failed = useMemo<SigningFailure | null>(
+  const shownFailure = useMemo<SigningFailure | null>(
     () => failure ?? (reply && !reply.ok ? { ...reply, terms: undefined, count: 0 } : null),
     [failure, reply],
   )
@@ -53,7 +53,7 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
       ) : (
         <>
           <h2 className="mt-6 title-md lg:mt-12 lg:title-lg">Sign your agreement</h2>
-          {data.isSignedAgreementGone && stage === 'idle' && !failed && (
+          {data.isSignedAgreementGone && stage === 'idle' && !shownFailure && (
             <ErrorSummary heading={formMessages.problem} occasion={data.terms}>
               <p className="mt-2 font-semibold">{formMessages.signedAgreementGone}</p>
               {/* A payment on the payment page clears the agreement too. */}
@@ -62,7 +62,7 @@ export function AgreementSigning({ data, reply }: AgreementSigningProps) {
           )}
           <AgreementFrame
             data={data}
-            failure={stage === 'idle' ? failed : null}
+            failure={stage === 'idle' ? shownFailure : null}
             isSending={stage !== 'idle'}
             isSettled={signed !== null}
             onSubmit={submit}
