@@ -36,6 +36,9 @@ export const specifiedMessages = {
   agreementFailed: 'Failed to process agreement.',
 } as const
 
+const checkIfPaid =
+  'If you’ve already been to the payment page, this payment may have gone through. Check your card activity before you pay again.'
+
 /** The form messages that the specification does not fix. */
 export const formMessages = {
   problem: 'There is a problem',
@@ -67,14 +70,12 @@ export const formMessages = {
   notOffered: 'This membership isn’t available right now. Please call us.',
   termsChanged:
     'The terms, the price or the clinic changed after you opened this page. Nothing was signed. Please read the updated terms before you continue.',
-  agreementOutdated:
-    'Your agreement no longer applies, because the price, the terms or the clinic changed after you accepted it. Please read the new terms before you continue.',
-  agreementGone:
-    'We no longer have your agreement. Your session may have ended, your browser may block cookies, or the agreement was removed in another tab or window.',
+  agreementOutdated: `${specifiedMessages.agreementRequired} Your agreement no longer applies, because the price, the terms or the clinic changed after you accepted it. Please read the new terms before you continue.`,
+  // A payment in another tab clears the agreement too.
+  agreementGone: `${specifiedMessages.agreementRequired} We no longer have your agreement. Your session may have ended, your browser may block cookies, or the agreement was removed in another tab or window. ${checkIfPaid}`,
   billGone:
     'We no longer have the bill you entered. Please enter it again. We store it for up to 30 minutes, and only if your browser accepts cookies.',
-  signingGone:
-    'Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website, then try again.',
+  signingGone: `${specifiedMessages.agreementFailed} Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website, then try again.`,
   signedAgreementGone:
     'Our staff will receive the agreement you signed, but this browser no longer has it. Your session may have ended, or your browser may block cookies. To pay here, please allow cookies for this website and sign again, or call us.',
   valuesChanged:
@@ -88,6 +89,5 @@ export const formMessages = {
     `Nothing was sent and nothing was charged.${phone && ` To pay by phone, call ${phone}.`}`,
   checkBeforePaying:
     'Before you pay again, check your card activity to see whether this payment went through.',
-  checkIfPaid:
-    'If you’ve already been to the payment page, this payment may have gone through. Check your card activity before you pay again.',
+  checkIfPaid,
 } as const

@@ -303,12 +303,9 @@ export async function saveDraft(request: Request, context: SiteContext): Promise
 async function withoutAgreement(submitted: Submitted): Promise<string> {
   const { purchase, session, formData, context } = submitted
   if (await isAgreementOutdated(purchase, session.data, context))
-    return `${specifiedMessages.agreementRequired} ${formMessages.agreementOutdated}`
+    return formMessages.agreementOutdated
   const hadAgreement = textOf(formData, 'agreement') === 'accepted'
-  // A payment in another tab clears the agreement too.
-  return hadAgreement
-    ? `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.checkIfPaid}`
-    : specifiedMessages.agreementRequired
+  return hadAgreement ? formMessages.agreementGone : specifiedMessages.agreementRequired
 }
 
 async function reply(

@@ -149,11 +149,8 @@ function redirectNotice({
   isAgreementGone,
   hasChanged,
 }: CheckoutData): string | undefined {
-  if (isAgreementOutdated)
-    return `${specifiedMessages.agreementRequired} ${formMessages.agreementOutdated}`
-  // A payment on the payment page clears the agreement too.
-  if (isAgreementGone)
-    return `${specifiedMessages.agreementRequired} ${formMessages.agreementGone} ${formMessages.checkIfPaid}`
+  if (isAgreementOutdated) return formMessages.agreementOutdated
+  if (isAgreementGone) return formMessages.agreementGone
   return hasChanged ? formMessages.valuesChanged : undefined
 }
 

@@ -109,11 +109,7 @@ export async function mailAgreement({
 }: Signing): Promise<SigningReply> {
   const { data: sessionData } = session
   const { signing } = sessionData
-  if (!signing)
-    return {
-      ok: false,
-      message: `${specifiedMessages.agreementFailed} ${formMessages.signingGone}`,
-    }
+  if (!signing) return { ok: false, message: formMessages.signingGone }
   const signed = await findSignedAgreement(sessionData.payload, signing, purchase, context)
   if (!signed) return { ok: false, message: specifiedMessages.agreementFailed }
 
