@@ -1,4 +1,3 @@
-import { formMessages } from '~/forms/messages'
 import { lastBillingDay } from '@site/domain/packages'
 
 /**
@@ -6,9 +5,7 @@ import { lastBillingDay } from '@site/domain/packages'
  */
 export const agreementMessages = {
   nameShort: 'Patient name must be at least 2 characters',
-  nameLong: 'Patient name can be at most 100 characters',
   nameLetters: 'The patient’s name must include letters',
-  dobEarly: formMessages.dobEarly,
   payOption: 'Please choose how you want to pay',
   noPlan: 'This package must be paid in full; it has no payment plan',
   billingDay: `Please choose a billing day from 1 to ${lastBillingDay}`,
@@ -26,7 +23,6 @@ export const agreementMessages = {
   signature: 'Please sign by typing the patient’s full name',
   signatureDiffers: 'Please type the patient’s name exactly as it is entered above',
   signerName: 'Please enter the full name of the person signing for the patient',
-  signerLong: 'The name can be at most 100 characters',
   signerRelationship: 'Please choose your relationship to the patient',
   signerSignature: 'Please sign by typing your full name',
   signerDiffers: 'Please type your name exactly as it is entered above',

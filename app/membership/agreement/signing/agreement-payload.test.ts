@@ -140,7 +140,7 @@ describe('the agreement payload', () => {
     ['phone', '5'.repeat(31), 'Please enter a valid phone number'],
     ['email', '', 'Email is required'],
     ['email', 'zoe@example', 'Please enter a valid email address'],
-    ['email', `${'a'.repeat(250)}@example.org`, 'Please enter a valid email address'],
+    ['email', `${'a'.repeat(250)}@example.org`, 'Email can be at most 254 characters'],
     ['pay_option', 'weekly', 'Please choose how you want to pay'],
     ['billing_day', '29', 'Please choose a billing day from 1 to 28'],
     ['billing_day', '0', 'Please choose a billing day from 1 to 28'],

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { birthDate, calendarDate, minDateOfBirth } from '~/forms/calendar-date'
+import { emailLine, lineOf, maxLengthRule, normalizedText } from '~/forms/line'
 import { lengthOf, oneLine } from '~/forms/one-line'
-import { cleanEmail, emailPattern } from '~/forms/patterns'
-import { specifiedMessages } from '~/forms/messages'
+import { formMessages, specifiedMessages } from '~/forms/messages'
 import { addDays, wallClock } from '@site/domain/clinic-time'
 import { oneYearAfter } from '~/time/dates'
 import {
@@ -27,9 +27,6 @@ export const relationships = [
 /** The age from which patients sign for themselves in Oregon, in years. */
 export const ageOfMajority = 18
 
-/** Longer input is rejected before any pattern is applied to it. */
-const maxInputLength = 1000
-
 /** The maximum lengths of the form's texts, in characters. */
 export const maxLengths = {
   member_name: 100,
@@ -41,49 +38,22 @@ export const maxLengths = {
 } as const
 
 /**
- * Validates a single-line text and returns it trimmed and without invisible characters. Any other
- * type counts as blank (AGR-15).
- */
-const requiredLine = (missing: string, maxLength: number, tooLong: string) =>
-  z
-    .string({ error: missing })
-    .max(maxInputLength, tooLong)
-    .transform(oneLine)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: missing, abort: true })
-        .refine((text) => lengthOf(text) <= maxLength, { error: tooLong, abort: true }),
-    )
-
-/**
  * Parses a date in any common notation to YYYY-MM-DD. A date that cannot be parsed counts as
  * missing (AGR-15, C-61).
  */
 const date = (missing: string) =>
-  z
-    .string({ error: missing })
-    .max(maxInputLength, missing)
-    .transform((text, context) => {
-      const day = calendarDate(text)
-      if (day) return day
-      context.addIssue(missing)
-      return z.NEVER
-    })
+  z.string({ error: missing }).transform((text, context) => {
+    const day = calendarDate(text)
+    if (day) return day
+    context.addIssue(missing)
+    return z.NEVER
+  })
 
 /** A checkbox counts as checked only when its value is explicit. */
 const checkbox = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === 'on' || value === 'true')
-
-/** Validates an optional single-line text; whether it is required depends on other fields. */
-const lineOrBlank = (maxLength: number, tooLong: string) =>
-  z
-    .string()
-    .catch('')
-    .transform((text) => oneLine(text.slice(0, maxInputLength)))
-    .pipe(z.string().refine((text) => lengthOf(text) <= maxLength, tooLong))
 
 const billingDay = z
   .unknown()
@@ -97,29 +67,22 @@ const billingDay = z
   })
 
 const fields = z.object({
-  member_name: requiredLine(
+  member_name: lineOf(
     specifiedMessages.patientNameRequired,
-    maxLengths.member_name,
-    texts.nameLong,
-  )
-    .refine((name) => lengthOf(name) >= 2, { error: texts.nameShort, abort: true })
-    .refine((name) => /\p{L}/u.test(name), texts.nameLetters),
+    maxLengthRule(maxLengths.member_name, 'Patient name'),
+    [(name) => lengthOf(name) >= 2, texts.nameShort],
+    [(name) => /\p{L}/u.test(name), texts.nameLetters],
+  ),
   dob: date(specifiedMessages.patientDobRequired).refine(
     (day) => day >= minDateOfBirth,
-    texts.dobEarly,
+    formMessages.dobEarly,
   ),
-  phone: requiredLine(
+  phone: lineOf(
     specifiedMessages.phoneRequired,
-    maxLengths.phone,
-    specifiedMessages.phoneInvalid,
-  ).refine((phone) => nationalDigits(phone).length >= 10, specifiedMessages.phoneInvalid),
-  email: requiredLine(
-    specifiedMessages.emailRequired,
-    maxLengths.email,
-    specifiedMessages.emailInvalid,
-  )
-    .transform(cleanEmail)
-    .refine((email) => emailPattern.test(email), specifiedMessages.emailInvalid),
+    [(phone) => lengthOf(phone) <= maxLengths.phone, specifiedMessages.phoneInvalid],
+    [(phone) => nationalDigits(phone).length >= 10, specifiedMessages.phoneInvalid],
+  ),
+  email: emailLine(),
   pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),
   billing_day: billingDay,
   start_date: date(texts.startDate),
@@ -130,9 +93,16 @@ const fields = z.object({
   payment_in_full: checkbox,
   acknowledge: checkbox,
   signs_for_patient: checkbox,
-  signer_name: lineOrBlank(maxLengths.signer_name, texts.signerLong),
+  // Whether a name is required depends on other fields.
+  signer_name: z
+    .string()
+    .catch('')
+    .pipe(normalizedText(oneLine, [maxLengthRule(maxLengths.signer_name, 'The name')])),
   signer_relationship: z.enum(['', ...relationships]).catch(''),
-  signature: requiredLine(texts.signature, maxLengths.signature, texts.signature),
+  signature: lineOf(texts.signature, [
+    (signature) => lengthOf(signature) <= maxLengths.signature,
+    texts.signature,
+  ]),
 })
 
 type Fields = z.output<typeof fields>
@@ -190,8 +160,6 @@ function isMinor(dob: string, today: string): boolean {
 }
 
 const hasName = (text: string) => lengthOf(text) >= 2 && /\p{L}/u.test(text)
-const signatureDiffers = (signsForPatient: boolean) =>
-  signsForPatient ? texts.signerDiffers : texts.signatureDiffers
 
 /**
  * Returns whether two texts name the same person; case, spaces and the kind of apostrophe are
@@ -254,7 +222,7 @@ export function parseAgreement(
     add('start_date', texts.startRange(maxDaysToStart))
   const signer = signsForPatient ? signerName : name
   if (signer && signature && !isSameName(signer, signature))
-    add('signature', signatureDiffers(signsForPatient))
+    add('signature', signsForPatient ? texts.signerDiffers : texts.signatureDiffers)
   if (!hasPlan && read('pay_option') === 'plan') add('pay_option', texts.noPlan)
   if (!result.success || Object.keys(errors).length > 0) {
     const sorted = pageOrder.flatMap((field) => (field in errors ? [[field, errors[field]]] : []))
