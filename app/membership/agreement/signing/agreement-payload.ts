@@ -66,6 +66,7 @@ const billingDay = z
     return z.NEVER
   })
 
+/** The fields in the order of the page and of their messages in the summary. */
 const fields = z.object({
   member_name: lineOf(
     specifiedMessages.patientNameRequired,
@@ -83,6 +84,13 @@ const fields = z.object({
     [(phone) => nationalDigits(phone).length >= 10, specifiedMessages.phoneInvalid],
   ),
   email: emailLine(),
+  signs_for_patient: checkbox,
+  // Whether a name is required depends on other fields.
+  signer_name: z
+    .string()
+    .catch('')
+    .pipe(normalizedText(oneLine, [maxLengthRule(maxLengths.signer_name, 'The name')])),
+  signer_relationship: z.enum(['', ...relationships]).catch(''),
   pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),
   billing_day: billingDay,
   start_date: date(texts.startDate),
@@ -92,13 +100,6 @@ const fields = z.object({
   ack_bonus: checkbox,
   payment_in_full: checkbox,
   acknowledge: checkbox,
-  signs_for_patient: checkbox,
-  // Whether a name is required depends on other fields.
-  signer_name: z
-    .string()
-    .catch('')
-    .pipe(normalizedText(oneLine, [maxLengthRule(maxLengths.signer_name, 'The name')])),
-  signer_relationship: z.enum(['', ...relationships]).catch(''),
   signature: lineOf(texts.signature, [
     (signature) => lengthOf(signature) <= maxLengths.signature,
     texts.signature,
@@ -109,22 +110,6 @@ type Fields = z.output<typeof fields>
 export type AgreementField = keyof Fields
 /** The names of the fields that a submitted agreement may contain. */
 export const agreementFields = Object.keys(fields.shape) as AgreementField[]
-
-/** The order of the fields on the page and of their messages in the summary. */
-const pageOrder: AgreementField[] = [
-  'member_name',
-  'dob',
-  'phone',
-  'email',
-  'signs_for_patient',
-  'signer_name',
-  'signer_relationship',
-  'pay_option',
-  'billing_day',
-  'start_date',
-  ...acknowledgments,
-  'signature',
-]
 
 /**
  * The values of a signed agreement, which only the server parses. Unknown keys are dropped, the end
@@ -225,7 +210,9 @@ export function parseAgreement(
     add('signature', signsForPatient ? texts.signerDiffers : texts.signatureDiffers)
   if (!hasPlan && read('pay_option') === 'plan') add('pay_option', texts.noPlan)
   if (!result.success || Object.keys(errors).length > 0) {
-    const sorted = pageOrder.flatMap((field) => (field in errors ? [[field, errors[field]]] : []))
+    const sorted = agreementFields.flatMap((field) =>
+      field in errors ? [[field, errors[field]]] : [],
+    )
     return { ok: false, errors: Object.fromEntries(sorted) as AgreementErrors }
   }
   return { ok: true, payload: result.data }
