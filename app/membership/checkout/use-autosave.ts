@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useState } from 'react'
 
 const autosaveDelayMs = 600
 const address = '/membership-payment/draft'
@@ -9,43 +9,7 @@ const address = '/membership-payment/draft'
  * response must not restore an older session.
  */
 export function useAutosave() {
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null>(
-    null,
-  )
-  const abortController = useRef<AbortController | null>(null)
-
-  const autosave = useMemo(() => {
-    function save(form: HTMLFormElement) {
-      abortController.current?.abort()
-      abortController.current = new AbortController()
-      // Values that could not be saved are still in the form.
-      fetch(address, {
-        method: 'POST',
-        body: new FormData(form),
-        signal: abortController.current.signal,
-        keepalive: true,
-      }).catch(() => undefined)
-    }
-    function flush() {
-      if (!pending.current) return
-      clearTimeout(pending.current.timer)
-      save(pending.current.form)
-      pending.current = null
-    }
-    return {
-      flush,
-      schedule(form: HTMLFormElement) {
-        if (pending.current) clearTimeout(pending.current.timer)
-        pending.current = { form, timer: setTimeout(flush, autosaveDelayMs) }
-      },
-      stop() {
-        if (pending.current) clearTimeout(pending.current.timer)
-        pending.current = null
-        abortController.current?.abort()
-      },
-    }
-  }, [])
-
+  const [autosave] = useState(createAutosave)
   useEffect(() => {
     const onHidden = () => document.visibilityState === 'hidden' && autosave.flush()
     document.addEventListener('visibilitychange', onHidden)
@@ -55,4 +19,45 @@ export function useAutosave() {
     }
   }, [autosave])
   return autosave
+}
+
+function createAutosave() {
+  let pending: { timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null = null
+  let request: AbortController | null = null
+
+  function save(form: HTMLFormElement) {
+    request?.abort()
+    request = new AbortController()
+    // Values that could not be saved are still in the form.
+    fetch(address, {
+      method: 'POST',
+      body: new FormData(form),
+      signal: request.signal,
+      keepalive: true,
+    }).catch(() => undefined)
+  }
+
+  function cancel() {
+    if (pending) clearTimeout(pending.timer)
+    pending = null
+  }
+
+  function flush() {
+    if (!pending) return
+    const { form } = pending
+    cancel()
+    save(form)
+  }
+
+  return {
+    flush,
+    schedule(form: HTMLFormElement) {
+      cancel()
+      pending = { form, timer: setTimeout(flush, autosaveDelayMs) }
+    },
+    stop() {
+      cancel()
+      request?.abort()
+    },
+  }
 }
