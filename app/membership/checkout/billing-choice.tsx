@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useRef } from 'react'
 import { useClinics } from '~/clinics/choice/clinic-context'
 import { pill } from '~/components/button'
-import { otherBilling } from '~/membership/purchase/billing'
 import type { CheckoutData } from './checkout.server'
 import { ordinal } from '~/time/dates'
 import { checkoutHref, movedQuery } from '~/membership/purchase/choice'
@@ -80,7 +79,7 @@ export function LockedBilling({
   charges,
   ways,
 }: Pick<CheckoutData, 'billing' | 'charges' | 'ways'>) {
-  const other = ways.find(({ freq }) => freq === otherBilling(billing).freq)
+  const other = ways.find(({ freq }) => freq !== billing.freq)
   return (
     <div>
       <input type="hidden" name="freq" value={billing.freq} />
