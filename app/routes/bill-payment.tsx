@@ -13,8 +13,7 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type BillReply, receiveBill } from '~/bills/bill.server'
-import { billPage } from '~/bills/bill-clinic.server'
-import { loadBillPage } from '~/bills/bill-page.server'
+import { billPage, loadBillPage } from '~/bills/bill-page.server'
 import { BillingHelp } from '~/bills/billing-help'
 import { ClinicToPay } from '~/bills/clinic-to-pay'
 import { LocationNotFound } from '~/bills/location-not-found'
