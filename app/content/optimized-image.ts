@@ -1,5 +1,5 @@
 import { type ImageFormat, imageVariants, type ImageWidth } from '@site/domain/images'
-import type { SiteImage } from './types'
+import type { SiteImage } from './site-image.server'
 
 /** The visible part of a picture, in pixels of the original. */
 export type ImageRegion = { x: number; y: number; width: number; height: number }

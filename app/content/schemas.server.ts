@@ -20,35 +20,11 @@ import {
   requireFields,
 } from './parse.server'
 import { richTextBlock } from './rich-text-block.server'
+import { customCard } from './sharing-card.server'
+import { image, imageReference } from './site-image.server'
 
 const requiredText = z.string().trim().min(1)
 const textList = list(requiredText)
-
-const assetId = z.string().regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/)
-const picture = {
-  alt: text(),
-  hotspot: lenient(z.object({ x: z.number(), y: z.number() }).nullable(), null),
-  crop: lenient(
-    z
-      .object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() })
-      .nullable(),
-    null,
-  ),
-}
-
-/** An uploaded picture, or null when there is none, so that the page shows its placeholder. */
-export const image = lenient(
-  requireFields(z.object({ ...picture, asset: z.object({ _id: assetId }) }), ['asset']),
-  null,
-)
-
-/** A picture with the reference to its asset in place of the asset, for uses that need only its address. */
-const imageReference = lenient(
-  requireFields(z.object({ ...picture, asset: z.object({ _ref: assetId }) }), ['asset']).transform(
-    (value) => value && { ...value, asset: { _id: value.asset._ref } },
-  ),
-  null,
-)
 
 /** A PDF that staff uploaded, with its size in bytes, or null when there is none. */
 const uploadedPdf = lenient(
@@ -64,7 +40,15 @@ const uploadedPdf = lenient(
 /** Rich text as Portable Text blocks. */
 export const richText = list(richTextBlock)
 
-const seo = fieldGroup(z.object({ title: text(), description: text(), image: imageReference }))
+/** The texts for search engines and the card of shared links, which is computed here so that browsers need not. */
+const seo = fieldGroup(
+  z
+    .object({ title: text(), description: text(), image: imageReference })
+    .transform(({ image: picture, ...fields }) => ({
+      ...fields,
+      card: picture && customCard(picture),
+    })),
+)
 const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
 const titled = z.object({ title: requiredText, text: text() })
 const contentIcon = text().transform(contentIconOf)

@@ -18,17 +18,19 @@ import { editAttributes, pick } from '~/content/edit'
 import { loadOrWait } from '~/connection'
 import { TeamMembers } from '~/providers/team-members'
 import { teamSummary } from '~/providers/team-summary.server'
+import { customCard } from '~/content/sharing-card.server'
 import { pageMeta } from '~/seo/meta'
 import { linkedService } from '~/services/linked-service.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
-  const { card, introduction, image } = args.data.clinic
+  const { clinic, sharingCard } = args.data
+  const { card, introduction } = clinic
   return pageMeta(args, {
     seo: {
       title: `${card.fullName}: Hours, Directions and Team`,
       description: introduction || clinicDescription(card),
-      image,
+      card: sharingCard,
     },
     path: clinicPath(card.id),
   })
@@ -51,8 +53,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (chosen && chosen.id !== clinic.id)
     return redirect(clinicPath(chosen.id) + new URL(request.url).search)
   const rating = page.ratings.find(({ clinicId }) => clinicId === clinic.id)
+  const details = clinicDetails(clinic, context.shownAt)
   return {
-    clinic: clinicDetails(clinic, context.shownAt),
+    clinic: details,
+    sharingCard: details.image && customCard(details.image),
     services: services
       .filter((service) => isAt(clinic.id, service))
       .map((service) => linkedService(service, `?clinic=${clinic.domain}`)),

@@ -16,6 +16,7 @@ import { RetiredProvider, retiredProviderSeo } from '~/providers/retired-provide
 import { retiredDetails } from '~/providers/retired-details.server'
 import { scheduling } from '~/providers/scheduling'
 import { ProviderNames } from '~/providers/team-members'
+import { customCard } from '~/content/sharing-card.server'
 import { pageMeta } from '~/seo/meta'
 import { linkedService } from '~/services/linked-service.server'
 
@@ -23,14 +24,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []
   if ('colleagues' in args.data)
     return pageMeta(args, { seo: retiredProviderSeo, path: '/providers', index: false })
-  const { provider, clinics } = args.data
+  const { provider, clinics, sharingCard } = args.data
   const title = [nameWithCredentials(provider), provider.title].filter(Boolean).join(': ')
   const places = clinics.map(({ name }) => name).join(', ')
   return pageMeta(args, {
     seo: {
       title,
       description: provider.bio || [title, places].filter(Boolean).join(', '),
-      image: provider.photo,
+      card: sharingCard,
     },
     path: providerPath(provider.id),
   })
@@ -52,6 +53,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
   return {
     ...providerDetails(provider, { providers, clinics }, context.shownAt),
+    sharingCard: provider.photo && customCard(provider.photo),
     services: services
       .filter(({ id }) => provider.serviceIds.includes(id))
       .map((service) => {

@@ -4,7 +4,8 @@ import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
 import { parseImageAddress } from '../../server/images/image-address'
 import { sitePages } from '@site/domain/pages'
-import { cardFile, customCard, generatedCard } from './cards'
+import { customCard } from '~/content/sharing-card.server'
+import { cardFile, generatedCard } from './cards'
 
 const original = (width: number, height: number) => ({
   _id: `image-${'a'.repeat(40)}-${width}x${height}-jpg`,

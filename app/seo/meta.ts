@@ -1,11 +1,11 @@
 import { searchTexts } from '@site/domain/search-result'
 import type { MetaDescriptor } from '@remix-run/node'
-import type { SiteImage } from '~/content/types'
+import type { Card } from '~/content/sharing-card.server'
 import type { RootData } from '~/root-data.server'
-import { customCard, generatedCard } from './cards'
+import { generatedCard } from './cards'
 
 /** The metadata that staff enter for search engines and shared links. */
-type Seo = { title: string; description: string; image?: SiteImage | null }
+type Seo = { title: string; description: string; card?: Card | null }
 
 type PageMeta = {
   seo: Seo
@@ -55,7 +55,7 @@ function sharingTags(
 ): MetaDescriptor[] {
   const name = site?.name ?? ''
   const { description } = textsOf(seo, site)
-  const card = seo.image ? customCard(seo.image) : generatedCard(path, name)
+  const card = seo.card ?? generatedCard(path, name)
   return [
     { name: 'description', content: description },
     { property: 'og:title', content: sharedTitle || title },

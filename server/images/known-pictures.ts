@@ -1,7 +1,7 @@
 import { contentParts, type PartName } from '../../app/content/queries.server'
 import type { SiteImage } from '../../app/content/types'
 import { heroFocus, optimizedImagePath, uprightPart } from '../../app/content/optimized-image'
-import { customCard } from '../../app/seo/cards'
+import { customCard } from '../../app/content/sharing-card.server'
 import { type ImageAddress, parseImageAddress } from './image-address'
 import type { PageContent } from '../pages/pages'
 
@@ -32,29 +32,29 @@ export function createKnownPictures(
 }
 
 /**
- * Collects the addresses of each picture: uncropped, with the crop of staff, with the crop for phones, and with the
- * crop for shared links.
+ * Collects the addresses of each picture: uncropped, with the crop of staff, with the crop for phones, and as the card
+ * of shared links.
  */
 function picturesIn(content: unknown): Shown {
   const shown: Shown = { originals: new Set(), parts: new Set() }
-  for (const image of imagesIn(content)) {
-    const paths = [{ ...image, crop: null }, image, uprightPart(image, heroFocus)].map((part) =>
-      optimizedImagePath(part, 640, 'jpg'),
-    )
-    for (const path of [...paths, customCard(image).path]) {
-      const address = parseImageAddress(path)
-      if (!address) continue
-      shown.originals.add(originalOf(address))
-      shown.parts.add(partOf(address))
-    }
+  for (const path of pathsIn(content)) {
+    const address = parseImageAddress(path)
+    if (!address) continue
+    shown.originals.add(originalOf(address))
+    shown.parts.add(partOf(address))
   }
   return shown
 }
 
-function* imagesIn(value: unknown): Generator<SiteImage> {
+/** Returns the paths of a value's pictures, and its other texts, among which are the paths of cards. */
+function* pathsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
   if (typeof value !== 'object' || value === null) return
-  if (isImage(value)) yield value
-  else for (const member of Object.values(value)) yield* imagesIn(member)
+  if (isImage(value)) {
+    for (const part of [{ ...value, crop: null }, value, uprightPart(value, heroFocus)])
+      yield optimizedImagePath(part, 640, 'jpg')
+    yield customCard(value).path
+  } else for (const member of Object.values(value)) yield* pathsIn(member)
 }
 
 /** Returns whether a value is a picture. The content is already parsed, so every object with an asset is valid. */
