@@ -266,6 +266,8 @@ test('a bill that was prepared once keeps its values when a corrected one cannot
   await fillBill(page)
   await submitButton(page).click()
   await page.getByText('Edit payment details').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await field(page, 'price').fill('77')
   await page.route(data, (route) => route.abort())
   await submitButton(page).click()

@@ -84,8 +84,10 @@ test.describe('the active service', () => {
     await expect(page.locator('p#acupuncture')).toHaveText(
       'East Medford doesn’t offer Acupuncture. Central Point and Ashland do.',
     )
-    await page.locator('p#acupuncture').getByRole('link', { name: 'Ashland' }).click()
+    await page.locator('p#acupuncture').getByRole('link', { name: 'Ashland' }).press('Enter')
     await expect(selected(page)).toHaveText('Acupuncture')
+    // The link is gone.
+    await expect(page.getByRole('heading', { name: 'Services - Ashland' })).toBeFocused()
     await expect(page).toHaveURL(/\?clinic=ashlandor#acupuncture$/)
   })
 
