@@ -326,12 +326,12 @@ test('NAV-23 LOC-09 a denied permission shows a message beside the button, and m
   page,
 }) => {
   await open(page, '/locations')
-  await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
-  await expect(
-    page
-      .getByRole('main')
-      .getByText('Location access denied. You can manually select your preferred location.'),
-  ).toBeVisible()
+  const button = page.getByRole('main').getByRole('button', { name: 'Use my location' })
+  await button.press('Enter')
+  const denial = 'Location access denied. You can manually select your preferred location.'
+  await expect(page.getByRole('main').getByText(denial)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: denial })).toHaveCount(1)
+  await expect(button).toBeFocused()
   await cardLink(page, 'Ashland').click()
   await expect(selected(page).getByRole('heading', { level: 2 })).toHaveText(/Ashland/)
 })

@@ -5,7 +5,8 @@ const explanation =
 
 /**
  * Renders the button that finds the nearest clinic, with an explanation of what it does (C-19). It is shown only when
- * script runs and the group has several clinics.
+ * script runs and the group has several clinics. Only the header's button, which has no explanation, announces the
+ * outcome, so that a page with both announces it once.
  */
 export function UseMyLocation({
   className = '',
@@ -16,20 +17,22 @@ export function UseMyLocation({
 }) {
   const { clinics, geolocation } = useClinics()
   const { status, message, locate } = geolocation
+  const isRequesting = status === 'requesting'
   if (clinics.length < 2) return null
   return (
     <div className={`needs-script ${className}`}>
       <button
         type="button"
-        onClick={locate}
-        disabled={status === 'requesting'}
+        // A disabled button would lose the focus.
+        onClick={() => isRequesting || locate()}
+        aria-disabled={isRequesting}
         title={explanation}
-        className="inline-flex min-h-11 cursor-pointer items-center underline disabled:cursor-wait disabled:no-underline"
+        className="inline-flex min-h-11 cursor-pointer items-center underline"
       >
-        {status === 'requesting' ? 'Finding your location…' : 'Use my location'}
+        {isRequesting ? 'Finding your location…' : 'Use my location'}
       </button>
       {explain && <p className="text-sm">{explanation}</p>}
-      <p role="status" data-geolocation={status} className="text-sm">
+      <p role={explain ? undefined : 'status'} data-geolocation={status} className="text-sm">
         {message}
       </p>
     </div>
