@@ -10,6 +10,7 @@ import {
 } from '~/clinics/finder/clinic-search.server'
 import {
   FoundClinics,
+  ListStatus,
   NameField,
   searchParameterNames,
   useShownSearch,
@@ -110,6 +111,7 @@ export default function LocationsPage() {
             {isLarge && <NameField q={list?.q} />}
             {clinic && <input type="hidden" name="clinic" value={clinic} />}
           </ClinicFinder>
+          <ListStatus list={list} />
           {list ? (
             <FoundClinics list={list}>{grid}</FoundClinics>
           ) : (

@@ -41,6 +41,8 @@ test('the form of the home page lists the clinics that suit a patient with scrip
 }) => {
   await open(page, '/')
   await findFromHome(page)
+  // The link is gone.
+  await expect(list(page).getByRole('status')).toBeFocused()
 })
 
 test('the form of the home page lists the clinics that suit a patient without script', async ({
@@ -55,17 +57,20 @@ test('a search without a clinic that is open leads to the next opening', async (
   await open(page, '/locations')
   await finder(page).getByLabel('Day', { exact: true }).fill(nextDay(0))
   await finder(page).getByLabel('Time of day').selectOption('Morning')
+  // Screen readers announce changes of a status that exists before.
+  const status = await list(page).getByRole('status').elementHandle()
   await finder(page).getByRole('button').click()
   await expect(list(page).getByRole('status')).toContainText(
     /^No clinic is open Sunday, .* in the morning\. These clinics open next\.$/,
   )
+  expect(await status?.textContent()).toMatch(/^No clinic is open Sunday/)
   await expect(finder(page).getByRole('button')).toBeFocused()
   await expect(names(page)).toHaveCount(4)
   await expect(list(page).getByRole('listitem').first()).toContainText(/Next open Monday, /)
   await axe(page)
 })
 
-test('invalid values are explained beside their fields and stay in the form', async ({
+test('invalid values are explained beside their fields and above the list, and stay in the form', async ({
   noScript,
 }) => {
   const response = await visit(noScript, '/locations?zip=10001&day=2020-01-05&service=surgery')
@@ -79,6 +84,9 @@ test('invalid values are explained beside their fields and stay in the form', as
   )
   await expect(finder(noScript).getByLabel('Service')).toHaveAccessibleDescription(
     'Choose a service from the list.',
+  )
+  await expect(list(noScript).getByRole('status')).toContainText(
+    /January 5, 2020 has passed\. .* 4 clinics/,
   )
   await expect(names(noScript)).toHaveCount(4)
 })

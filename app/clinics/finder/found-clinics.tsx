@@ -55,27 +55,46 @@ export function NameField({ q }: { q: string | undefined }) {
   )
 }
 
-type FoundClinicsProps = { list: Omit<ClinicSearch, 'clinics'>; children: ReactNode }
+type List = Omit<ClinicSearch, 'clinics'>
 
 /**
- * Renders what a search or the list of a large group contains, the clinics' cards, which are the children, and the
- * pagination.
+ * Renders what the list of clinics contains, after the messages about invalid values of a search. The element exists
+ * before the first search, because screen readers announce only changes of an existing status.
+ */
+export function ListStatus({ list }: { list: List | undefined }) {
+  const { active, clinics } = useClinics()
+  if (!list)
+    return (
+      <div role="status" id={listAnchor} className="scroll-mt-20">
+        <span className="sr-only">{countOf(clinics.length, '')}</span>
+      </div>
+    )
+  const { q, total, summary, errors } = list
+  const contents =
+    summary || `${countOf(total, q)}${total > 1 ? `, nearest to ${active.name} first` : ''}`
+  return (
+    <div
+      role="status"
+      id={listAnchor}
+      className="my-6 scroll-mt-20 font-semibold"
+      {...editAttributes(active, 'name')}
+    >
+      {[...Object.values(errors), contents].join(' ')}
+    </div>
+  )
+}
+
+type FoundClinicsProps = { list: List; children: ReactNode }
+
+/**
+ * Renders the clinics' cards of a search or of a large group's list, which are the children, and the pagination.
  */
 export function FoundClinics({ list, children }: FoundClinicsProps) {
   const { q, page, last, total, summary, values } = list
-  const { active } = useClinics()
   const clinic = useClinicParameter()
   const isSearch = q.trim() !== '' || summary !== ''
   return (
     <>
-      <p
-        role="status"
-        id={listAnchor}
-        className="my-6 scroll-mt-20 font-semibold"
-        {...editAttributes(active, 'name')}
-      >
-        {summary || `${countOf(total, q)}${total > 1 ? `, nearest to ${active.name} first` : ''}`}
-      </p>
       {total > 0 ? (
         children
       ) : (
@@ -89,7 +108,7 @@ export function FoundClinics({ list, children }: FoundClinicsProps) {
       {isSearch && (
         <p className="mt-6 print:hidden">
           <Link
-            to={clinic ? `/locations?clinic=${clinic}` : '/locations'}
+            to={`/locations${clinic ? `?clinic=${clinic}` : ''}#${listAnchor}`}
             preventScrollReset
             className={pill('outline')}
           >
