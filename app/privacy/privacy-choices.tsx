@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { pill } from '~/components/button'
 import { useIsHydrating } from '~/components/use-is-hydrating'
 import { choosePrivacy, onPrivacyChoice, privacyChoice, hasGlobalPrivacyControl } from './consent'
@@ -40,7 +40,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
       isAsked && (
         <Banner
           text="Your browser sends a Global Privacy Control signal, so we don’t share anything with an advertising service."
-          role="status"
+          isAsked
         >
           <button type="button" className={pill('outline')} onClick={() => setIsAsked(false)}>
             Close
@@ -50,7 +50,10 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
     )
   if (choice !== null || !(isAsked || pixelPaths.includes(pathname))) return null
   return (
-    <Banner text="May we share membership views and purchases with an advertising service? We never share your name or health information. The site works the same either way.">
+    <Banner
+      text="May we share membership views and purchases with an advertising service? We never share your name or health information. The site works the same either way."
+      isAsked={isAsked}
+    >
       <button type="button" className={pill('outline')} onClick={() => choosePrivacy('rejected')}>
         Decline
       </button>
@@ -61,14 +64,42 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   )
 }
 
-function Banner({ text, role, children }: { text: string; role?: 'status'; children: ReactNode }) {
+/** Renders the banner, which receives the focus when a visitor has asked for it. */
+function Banner({
+  text,
+  isAsked,
+  children,
+}: {
+  text: string
+  isAsked: boolean
+  children: ReactNode
+}) {
+  const banner = useRef<HTMLElement>(null)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    before.current = document.activeElement
+    banner.current?.focus({ preventScroll: true })
+  }, [isAsked])
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return
+      // The button that asks again, if the visitor used it.
+      const next = before.current ?? document.getElementById('main')
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    },
+    [],
+  )
   return (
     <section
+      ref={banner}
+      tabIndex={-1}
       aria-label="Your privacy choice"
+      aria-describedby="privacy-choice"
       className="bottom-notice border-t-2 border-forest bg-paper py-5 shadow-card print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-        <p className="max-w-[42rem]" role={role}>
+        <p id="privacy-choice" className="max-w-[42rem]">
           {text}
         </p>
         <div className="flex flex-wrap gap-2">{children}</div>
