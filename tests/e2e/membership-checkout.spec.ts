@@ -436,9 +436,13 @@ test.describe('from the review to the payment page', () => {
       'Please check the box to agree to automatic renewal. Nothing was charged.',
     ])
     await axe(page)
-    await page
-      .getByRole('checkbox', { name: /renews automatically for successive 12-month terms/ })
-      .check()
+    const consent = page.getByRole('checkbox', {
+      name: /renews automatically for successive 12-month terms/,
+    })
+    await expect(consent).toHaveAttribute('aria-invalid', 'true')
+    await consent.check()
+    await expect(consent).not.toHaveAttribute('aria-invalid')
+    await expect(main(page).getByText('Nothing was charged.')).toHaveCount(1)
     await continueButton(page).click()
     await page.waitForURL(`${paymentsOf(site).cartUrl.replace(/cart$/, '')}**`)
     const [cart] = await paymentsOf(site).received()

@@ -129,7 +129,7 @@ export function CheckoutReview({
         {charges.renewalConsent && (
           <RenewalConsent
             charges={charges}
-            isMissing={reply?.isRenewalMissing ?? false}
+            failure={reply?.isRenewalMissing ? reply : null}
             isChecked={reply?.checkedBoxes?.includes('renewal')}
           />
         )}
@@ -160,17 +160,20 @@ export function CheckoutReview({
 
 /**
  * Renders the separate consent to automatic renewal next to its terms, which Oregon law requires
- * before the first charge.
+ * before the first charge. Its message clears when the box is checked (CHK-31).
  */
 function RenewalConsent({
   charges,
-  isMissing,
+  failure,
   isChecked,
 }: {
   charges: ChargeDescription
-  isMissing: boolean
+  /** The latest response, if the consent was missing. */
+  failure: CheckoutReply | null
   isChecked: boolean | undefined
 }) {
+  const [editedAfter, setEditedAfter] = useState<CheckoutReply | null>(null)
+  const isMissing = failure !== null && failure !== editedAfter
   return (
     <div
       className={`mb-6 max-w-[40rem] rounded-lg border-2 p-5 ${isMissing ? 'border-alert' : 'border-line'}`}
@@ -186,6 +189,7 @@ function RenewalConsent({
           defaultChecked={isChecked}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? 'renewal-error renewal-terms' : 'renewal-terms'}
+          onChange={() => setEditedAfter(failure)}
           className="tick-box"
         />
         <label htmlFor={renewalId} className="font-semibold">
