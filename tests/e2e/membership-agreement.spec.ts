@@ -355,9 +355,10 @@ test.describe('the agreement page', () => {
 
     await expect(dialog(page)).toContainText('We couldn’t download your copy')
     await expect(dialog(page)).not.toContainText('Copy downloaded')
-    await expect(
-      dialog(page).getByRole('heading', { name: 'Your agreement is signed' }),
-    ).toBeFocused()
+    const signed = dialog(page).getByRole('heading', { name: 'Your agreement is signed' })
+    await expect(signed).toBeFocused()
+    // A change of the focused text is otherwise not announced.
+    await expect(signed).toHaveAttribute('aria-live', 'polite')
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toBeVisible()
     const downloading = page.waitForEvent('download')
     await dialog(page).getByRole('link', { name: 'Download your copy', exact: true }).click()

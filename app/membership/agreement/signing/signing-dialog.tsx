@@ -60,7 +60,7 @@ export function SigningDialog({ stage, signed, checkout, onClosed }: SigningDial
       onCancel={(event) => !isComplete && event.preventDefault()}
       onClose={() => isComplete && onClosed()}
     >
-      <h2 id="signing-title" className="title-md outline-none" tabIndex={-1}>
+      <h2 id="signing-title" aria-live="polite" className="title-md outline-none" tabIndex={-1}>
         {isComplete ? 'Your agreement is signed' : 'Please wait a moment'}
       </h2>
       <ol role="list" aria-live="polite" className="mt-5 grid gap-3">
