@@ -26,6 +26,8 @@ export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
   const label = dayLabel(day)
   const closed = hours?.closed === true
   const problems = findDayProblems(hours)
+  const hasError = problems.some(({ level }) => level === 'error')
+  const problemsId = `${id}-problems`
   const toggle = () => {
     if (closed) return onEdit(openDay(previousShifts.current, generateKey))
     previousShifts.current = hours?.shifts ?? []
@@ -37,13 +39,7 @@ export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
       borderBottom={day !== 'sunday'}
       paddingX={2}
       paddingY={2}
-      tone={
-        problems.some(({ level }) => level === 'error')
-          ? 'critical'
-          : focused
-            ? 'primary'
-            : 'inherit'
-      }
+      tone={hasError ? 'critical' : focused ? 'primary' : 'inherit'}
     >
       <Flex gap={2} wrap="wrap" align="center" style={{ minHeight: 33 }}>
         <Box style={{ width: 96 }}>
@@ -69,17 +65,25 @@ export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
             Closed
           </Text>
         </Flex>
-        {!closed && <Shifts hours={hours} label={label} readOnly={readOnly} onEdit={onEdit} />}
+        {!closed && (
+          <Shifts
+            hours={hours}
+            label={label}
+            readOnly={readOnly}
+            problemsId={problems.length > 0 ? problemsId : undefined}
+            hasError={hasError}
+            onEdit={onEdit}
+          />
+        )}
       </Flex>
-      {problems.length > 0 && (
-        <Stack space={2} paddingY={2} role="status">
-          {problems.map(({ message, level }) => (
-            <Text key={message} size={1} weight={level === 'error' ? 'semibold' : 'regular'}>
-              {message}
-            </Text>
-          ))}
-        </Stack>
-      )}
+      {/* Screen readers announce only changes of a status that exists before. */}
+      <Stack id={problemsId} space={2} paddingY={problems.length > 0 ? 2 : 0} role="status">
+        {problems.map(({ message, level }) => (
+          <Text key={message} size={1} weight={level === 'error' ? 'semibold' : 'regular'}>
+            {message}
+          </Text>
+        ))}
+      </Stack>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { CopyIcon, UndoIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { set, setIfMissing, type ObjectInputProps, unset, useFormValue } from 'sanity'
 import { generateKey } from '../random-hex'
 import { copyMonday, copyWeek } from './edit'
@@ -19,6 +19,7 @@ export function HoursInput({ value, onChange, readOnly, focusPath, path }: Objec
   const week = value as Week | undefined
   const usualWeek = useFormValue(['hours']) as Week | undefined
   const isScheduled = path.length > 1
+  const copyButton = useRef<HTMLButtonElement>(null)
   const [hoursBeforeCopy, setHoursBeforeCopy] = useState<Week | null>(null)
   const edit = (days: Partial<Record<DayName, DayHours>>) =>
     onChange([setIfMissing({}), ...Object.entries(days).map(([day, hours]) => set(hours, [day]))])
@@ -27,6 +28,8 @@ export function HoursInput({ value, onChange, readOnly, focusPath, path }: Objec
     edit(copyMonday(week, generateKey))
   }
   const undo = (before: Week) => {
+    // The button disappears, and the focus with it.
+    copyButton.current?.focus()
     setHoursBeforeCopy(null)
     onChange(
       dayNames.slice(1, 5).map((day) => (before[day] ? set(before[day], [day]) : unset([day]))),
@@ -43,7 +46,11 @@ export function HoursInput({ value, onChange, readOnly, focusPath, path }: Objec
             fontSize={1}
             padding={3}
             disabled={readOnly || dayNames.some((day) => isFilledIn(hoursOf(week, day)))}
-            onClick={() => edit(copyWeek(usualWeek, generateKey))}
+            onClick={() => {
+              edit(copyWeek(usualWeek, generateKey))
+              // This button is disabled from now on, and would lose the focus.
+              copyButton.current?.focus()
+            }}
           />
         </Flex>
       )}
@@ -65,6 +72,7 @@ export function HoursInput({ value, onChange, readOnly, focusPath, path }: Objec
       </Card>
       <Flex gap={2} wrap="wrap">
         <Button
+          ref={copyButton}
           icon={CopyIcon}
           text="Copy Monday to all weekdays"
           mode="ghost"

@@ -51,6 +51,8 @@ test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site;
       'The closing time, 5:30 AM, is before the opening time, 9:00 AM. Did you mean 5:30 PM?',
     ),
   ).toBeVisible()
+  await expect(closes).toHaveAccessibleDescription(/is before the opening time/)
+  await expect(closes).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('button', { name: 'Validation' })).toBeVisible()
   await expectNotPublishable(page, /^A field has an error\. Click the exclamation mark/)
   await page.keyboard.type('P')

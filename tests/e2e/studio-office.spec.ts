@@ -146,7 +146,8 @@ test('STU-04 the inputs that the Studio adds to those of Sanity work: hours, loc
     const copy = page.getByRole('button', { name: 'Copy Monday to all weekdays' })
     await copy.click()
     await expect(page.getByText('Monday - Friday: 8:00 AM - 5:00 PM')).toBeVisible()
-    await undo.click()
+    await undo.press('Enter')
+    await expect(copy).toBeFocused()
     await expect(page.getByText(/hours are missing: Tuesday, Wednesday, Thursday/)).toBeVisible()
     await expect(page.getByText('Friday: Closed')).toBeVisible()
     await expect.poll(async () => (await stored(site, [id]))[0]?.['hours']).toEqual(hours)
@@ -156,6 +157,12 @@ test('STU-04 the inputs that the Studio adds to those of Sanity work: hours, loc
     await page.getByLabel('Friday closes').fill('15:30')
     await expect(page.getByText('Friday: 8:00 AM - 3:30 PM')).toBeVisible()
     await expect(undo, 'it would discard the edit').toBeHidden()
+
+    const addBreak = page.getByRole('button', { name: 'Friday: add break' })
+    await addBreak.click()
+    await page.getByRole('button', { name: 'Remove Friday, range 2' }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Remove Friday/ })).toHaveCount(0)
+    await expect(addBreak).toBeFocused()
   })
   await test.step('a location has a latitude and a longitude only', async () => {
     const location = page.getByTestId('field-coordinates')
