@@ -321,8 +321,11 @@ export const wcag: Entry[] = [
         'LAY-02 a route change scrolls to the top, forward and back, and focuses the heading',
       ),
       test('access-states', 'and closes when focus leaves it'),
+      test('payment-step', 'a patient at a shared computer clears a membership’s details'),
+      test('tracking', 'with Global Privacy Control, Privacy choices explains'),
+      test('locations', 'a denied permission shows a message beside the button'),
     ],
-    note: 'The order of all stops on all pages has not been reviewed by a person.',
+    note: 'The order of all stops on all pages has not been reviewed by a person. Closing the notice of a lost connection loses the focus.',
   },
   {
     id: '2.4.4',
@@ -580,6 +583,7 @@ export const wcag: Entry[] = [
       names(
         'an invalid inquiry names the fields with errors, and each field has its error message',
       ),
+      test('clinic-finder', 'a search without a clinic that is open leads to the next opening'),
     ],
     note: 'Not every status message has a test, and none has been heard in a screen reader.',
   },
