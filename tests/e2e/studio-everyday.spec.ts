@@ -118,6 +118,7 @@ test('STU-04 LOC-11 hours that begin on a later day are entered in five clicks, 
   await dialog.getByRole('textbox', { name: 'First day' }).fill('12/1/2026')
   await expectNotPublishable(page, /^A field has an error\. Click the exclamation mark/)
   await dialog.getByRole('button', { name: 'Start with the opening hours' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copy Monday to all weekdays' })).toBeFocused()
   await dialog.getByLabel('Friday closes').fill('12:00')
   await axeWithin(page, '[role="dialog"] [role="group"][aria-label="Opening hours"]')
   await dialog.getByRole('button', { name: 'Close dialog' }).click()
