@@ -115,7 +115,7 @@ function FooterColumns({
                   alt: site.alliance.logo.alt || site.alliance.name,
                 }}
                 variant="allianceLogo"
-                className="max-h-24 w-auto max-w-40 forced-colors:bg-[#163a25] forced-colors:p-2 forced-colors:forced-color-adjust-none"
+                className="max-h-24 w-40 object-contain object-left forced-colors:bg-[#163a25] forced-colors:p-2 forced-colors:forced-color-adjust-none"
               />
             ) : (
               <span {...editAttributes(site, 'alliance.name')}>{site.alliance.name}</span>

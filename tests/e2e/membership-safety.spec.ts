@@ -19,7 +19,7 @@ import { expect, test, visit } from '../support/site'
 
 const required = 'You must read and agree to the membership policy before completing your purchase.'
 const failed = 'Failed to process agreement.'
-const lost = `${failed} Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website.`
+const lost = `${failed} Your session may have ended, or your browser may block cookies. To sign here, please allow cookies for this website, then try again.`
 const ultimate = 'package=ultimate&location=ashland&freq=monthly&billDay=5'
 
 test.use({
