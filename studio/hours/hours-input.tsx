@@ -5,7 +5,7 @@ import { set, setIfMissing, type ObjectInputProps, unset, useFormValue } from 's
 import { generateKey } from '../random-hex'
 import { copyMonday, copyWeek } from './edit'
 import { DayRow } from './day-row'
-import { addDays, wallClock } from '@site/domain/clinic-time'
+import { wallClock } from '@site/domain/clinic-time'
 import { longDate } from '@site/domain/dates'
 import { dayLabel, dayNames, type DayName } from '@site/domain/hours'
 import { scheduledOn } from '@site/domain/hours-with-notices'
@@ -135,7 +135,6 @@ function PatientPreview({ week, isScheduled }: PreviewProps) {
 
 /** Returns the message for staff that scheduled hours are in force instead of the usual ones. */
 function replacedMessage({ through }: { through: string | null }): string {
-  return through === null
-    ? 'Patients now see the scheduled hours below instead of these'
-    : `Patients now see the scheduled hours below. From ${longDate(addDays(through, 1))}, they will see`
+  const start = through === null ? 'Patients' : `Through ${longDate(through)}, patients`
+  return `${start} see the scheduled hours below instead of these`
 }
