@@ -101,7 +101,7 @@ test('STU-04 STU-05 hours that are changed by keyboard alone appear on the site;
   await expect(page.getByRole('button', { name: 'Move Ashland up' })).toBeVisible()
 })
 
-test('STU-04 LOC-11 hours that begin on a later day are entered in five clicks, and the site announces them', async ({
+test('STU-04 LOC-11 hours that begin on a later day are entered in six clicks, and the site announces them', async ({
   page,
   site,
 }) => {
