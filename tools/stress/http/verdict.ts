@@ -20,7 +20,9 @@ const policyOfDocuments: Policy = [
 ]
 const policyOfFile =
   "default-src 'none';style-src 'unsafe-inline';base-uri 'none';frame-ancestors 'none'"
-const cookies = /^(?:preferredLocation|preview|journey)=[^\r\n]*$/
+/** 'Clear my details' on the confirmation also deletes the cookies of a membership and a bill. */
+const cookies =
+  /^(?:(?:preferredLocation|preview|journey)=|(?:membership|bill)=; Max-Age=0;)[^\r\n]*$/
 /** Text that only a stack trace or an internal path would contain. */
 const internals = /\bat \S+ \(|node_modules|file:\/\/\/|\/build\/|\.ts:\d+/
 
