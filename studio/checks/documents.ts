@@ -79,14 +79,14 @@ export const stats: Check = ({ content }) => {
 /** Finds usual opening hours that are not valid, and the first such day of scheduled ones. */
 export const hours: Check = ({ content }) =>
   content.ofType('clinic').flatMap((doc) => {
-    const problemsOf = (week: unknown, path: string) =>
+    const problemsOf = (week: unknown, path: string, title: string) =>
       findWeekProblems(week as Week | undefined).flatMap(({ level, day, message }) =>
         level === 'error'
           ? [
               {
                 id: `hours:${doc._id}:${path === 'hours' ? day : path}`,
                 severity: 'error' as const,
-                message: `${titleOf(doc)}, ${dayLabel(day)}: ${message}`,
+                message: `${title}, ${dayLabel(day)}: ${message}`,
                 places: [createPlace(doc, `${path}.${day}`, dayLabel(day))],
                 fixes: [],
               },
@@ -94,10 +94,11 @@ export const hours: Check = ({ content }) =>
           : [],
       )
     return [
-      ...problemsOf(doc.hours, 'hours'),
-      ...asRecords(doc.scheduledHours).flatMap((entry, index) =>
-        problemsOf(entry.hours, `scheduledHours[${keyOf(entry) ?? index}].hours`).slice(0, 1),
-      ),
+      ...problemsOf(doc.hours, 'hours', titleOf(doc)),
+      ...asRecords(doc.scheduledHours).flatMap((entry, index) => {
+        const path = `scheduledHours[${keyOf(entry) ?? index}].hours`
+        return problemsOf(entry.hours, path, `Scheduled hours of ${titleOf(doc)}`).slice(0, 1)
+      }),
     ]
   })
 

@@ -606,6 +606,12 @@ describe('clinics', () => {
     expect(set({ ...entry('2026-05-01', '18:00'), through: '2026-06-30' })).toEqual([])
     expect(set(entry('2026-06-01', '18:00'))).toEqual(['lasting-hours:clinic-ashland'])
 
+    const invalid = resolved()
+    setAt(find(invalid, 'clinic-ashland'), 'scheduledHours', [entry('2026-06-02', '08:00')])
+    expect(findContradictions(invalid, { now })[0]?.message).toMatch(
+      /^Scheduled hours of Ashland, Monday: The closing time/,
+    )
+
     const documents = resolved()
     const [lasting, later] = [entry('2026-06-01', '18:00'), entry('2027-01-01', '15:00')]
     setAt(find(documents, 'clinic-ashland'), 'scheduledHours', [lasting, later])

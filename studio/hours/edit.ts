@@ -72,7 +72,7 @@ export function copyMonday(
   return Object.fromEntries(weekdays.slice(1).map((name) => [name, copyDay(monday, key)]))
 }
 
-/** Returns the hours of every day of a week that has any, with new keys. */
+/** Returns a copy of a week's hours with new keys. Days without hours are omitted. */
 export function copyWeek(
   week: Week | undefined,
   key: KeyGenerator,
