@@ -144,23 +144,27 @@ export function deleteAgreement(sessionData: SessionData): void {
  * The maximum size of a session as JSON, in bytes; encrypted and with its attributes, it fits the
  * 4,096 bytes that browsers accept for a cookie.
  */
-const maxSessionBytes = 2800
+const maxSessionBytes = 2847
 
 /**
- * Returns the parts of a session that fit its cookie. Names in multi-byte characters can make it
- * too large; then the values of the form come first until a signed form is emailed, and the
- * checkout's details otherwise. The accepted agreement and its patient are never omitted.
+ * Returns the parts of a session that fit its cookie. Names in multi-byte characters can make it too large. The
+ * accepted agreement and its patient and the latest payment are never omitted; the earlier payments come next, of
+ * which the oldest are omitted first. Then follow the values of the form until a signed form is emailed, and the
+ * checkout's details otherwise.
  */
 export function fitToCookie(sessionData: SessionData): SessionData {
   const fits = (part: SessionData) => Buffer.byteLength(JSON.stringify(part)) <= maxSessionBytes
-  const { draft, payload, agreement, ...rest } = sessionData
+  const { draft, payload, agreement, earlierAttempts = [], ...rest } = sessionData
+  const required = { ...rest, agreement: agreement && withoutCopy(agreement) }
+  const earlier = [...earlierAttempts]
+  while (earlier.length > 0 && !fits({ ...required, earlierAttempts: earlier })) earlier.shift()
   const copy = { agreement }
   const inOrder = sessionData.signing
     ? [{ payload }, copy, { draft }]
     : [{ draft }, copy, { payload }]
   return inOrder.reduce<SessionData>(
     (stored, part) => (fits({ ...stored, ...part }) ? { ...stored, ...part } : stored),
-    { ...rest, agreement: agreement && withoutCopy(agreement) },
+    { ...required, ...(earlier.length > 0 && { earlierAttempts: earlier }) },
   )
 }
 

@@ -246,9 +246,27 @@ describe('the session cookie', () => {
     )
   })
 
+  test('C-81 omits the oldest payment attempt of a session that browsers would not accept, and never the latest', async () => {
+    const attempt = { ...billAttempt, reference: '𠮷'.repeat(40), clinic: 'c'.repeat(40) }
+    const earlierAttempts = ['1', '2', '3'].map((id) => ({ ...attempt, id: id.repeat(36) }))
+    const sessionData: SessionData = {
+      agreement: { ...signature, payload: { member_name: '𠮷'.repeat(100), dob: '1985-03-07' } },
+      attempt,
+      earlierAttempts,
+      sendAgain: 's'.repeat(350),
+      purchased: Array.from({ length: 8 }, () => 'd'.repeat(22)),
+    }
+    const set = await cookieOf(sessionData, createSessions({ ...options, secure: true }))
+    expect(set.length).toBeLessThanOrEqual(4096)
+    expect((await sessions.open(requestWith(pair(set).replace('__Host-', '')))).data).toEqual({
+      ...sessionData,
+      earlierAttempts: earlierAttempts.slice(1),
+    })
+  })
+
   test('AGR-20 is accepted by browsers for a session of any size', async () => {
     const secure = createSessions({ ...options, secure: true })
-    for (let length = 2700; length < 2800; length++)
+    for (let length = 2700; length < 2850; length++)
       expect(
         (
           await cookieOf(
