@@ -31,7 +31,7 @@ export function LegalNotice({ notice }: { notice: ShownNotice }) {
                 lang={language}
                 dir={dir}
                 hrefLang={language}
-                className="inline-block py-1"
+                className="system-font inline-block py-1"
               >
                 {nativeName}
               </a>
@@ -48,7 +48,7 @@ export function LegalNotice({ notice }: { notice: ShownNotice }) {
               id={`${id}-${translation.language}`}
               lang={translation.language}
               dir={translation.dir}
-              className="card scroll-mt-6 break-inside-avoid"
+              className="card system-font scroll-mt-6 break-inside-avoid"
             >
               <p className="text-[0.92rem] font-semibold text-accent">{translation.nativeName}</p>
               <h3 className="title-md" {...editAttributes(translation, 'title')}>

@@ -100,7 +100,10 @@ test('each translation has its language and direction, and its phone number is n
   await expect(arabic.getByRole('link')).toHaveCSS('unicode-bidi', 'isolate')
   await expect(noScript.locator('#language-assistance-zh-Hant')).toContainText('免費語言協助服務')
   await noScript.getByRole('link', { name: 'Tiếng Việt' }).click()
-  await expect(noScript.locator('#language-assistance-vi')).toBeInViewport()
+  const vietnamese = noScript.locator('#language-assistance-vi')
+  await expect(vietnamese).toBeInViewport()
+  const words = vietnamese.getByText('Hỗ trợ').first()
+  await expect(words, 'in one font').toHaveCSS('font-family', 'system-ui, sans-serif')
 })
 
 test('a translation that is not marked as checked never reaches the page', async ({
