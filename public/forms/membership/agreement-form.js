@@ -62,9 +62,10 @@ function endDate(start) {
   return new Date(Date.UTC(year + 1, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** @param {string} name */
+/** Returns a name without what cannot be seen, such as what was copied along with it. @param {string} name */
 const comparableName = (name) =>
   name
+    .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/[’‘ʼ`´]/g, "'")
