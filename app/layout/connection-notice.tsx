@@ -21,6 +21,12 @@ export function ConnectionNotice() {
     else revalidate()
   }
 
+  function close() {
+    connection.setLost(false)
+    // The button that has the focus disappears.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
   return (
     <div
       role="alert"
@@ -35,11 +41,7 @@ export function ConnectionNotice() {
           <button type="button" className={pill('filled')} onClick={retry}>
             Try again
           </button>
-          <button
-            type="button"
-            className={pill('outline')}
-            onClick={() => connection.setLost(false)}
-          >
+          <button type="button" className={pill('outline')} onClick={close}>
             Close
           </button>
         </div>

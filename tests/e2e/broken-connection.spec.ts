@@ -256,6 +256,7 @@ test('a request without a response ends after 30 seconds, and the bill form, the
   expect(await billValues(page)).toEqual(bill)
   await notice(page).getByRole('button', { name: 'Close' }).click()
   await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByRole('main'), 'the focus is not lost').toBeFocused()
 })
 
 test('a bill that was prepared once keeps its values when a corrected one cannot be submitted', async ({
