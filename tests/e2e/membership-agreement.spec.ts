@@ -327,7 +327,7 @@ test.describe('the agreement page', () => {
       .getByRole('link', { name: 'Please type your name exactly as it is entered above' })
       .click()
     await expect(signature).toBeFocused()
-    // A name that was copied from elsewhere can end with a character that nobody sees.
+    // A name that was copied from elsewhere can end with a character that is not visible.
     await signature.fill('robin example\u200b')
     await submit(page).click()
     await expect(dialog(page).getByRole('link', { name: 'Continue to Payment' })).toBeVisible()
