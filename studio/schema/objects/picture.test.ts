@@ -1,7 +1,6 @@
 import { imageVariants } from '@site/domain/images'
 import { describe, expect, test } from 'vitest'
-import { minSize, shownIn } from './picture'
-import { checkPictureSize } from '../picture-size'
+import { checkPictureSize, minSize, shownIn } from './picture'
 
 const picture = (size: string, crop = {}) => ({
   asset: { _type: 'reference' as const, _ref: `image-${'a'.repeat(40)}-${size}` },
@@ -35,7 +34,7 @@ describe('STU-04 a picture in the Studio', () => {
     ['2560x1440-jpg', { top: 0.25, bottom: 0.26 }, false],
     ['10x10-svg', {}, true],
   ])('%s with the crop %j', (size, crop, isLargeEnough) => {
-    const check = checkPictureSize(imageVariants.clinicPhoto)
+    const check = checkPictureSize('clinicPhoto')
     expect(check(picture(size, crop)) === true).toBe(isLargeEnough)
     expect(check(undefined)).toBe(true)
   })

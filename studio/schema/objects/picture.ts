@@ -1,8 +1,7 @@
 import { imageVariants } from '@site/domain/images'
-import { defineField, defineType, type Rule } from 'sanity'
+import { defineField, defineType, type ImageValue, type Rule } from 'sanity'
 import { pictureFiles } from '../../inputs/picture-error'
 import { PictureInput } from '../../inputs/picture-input'
-import { checkPictureSize, describeSize } from '../picture-size'
 
 /** The names that staff read for the places of the website that show pictures. */
 const places = {
@@ -29,14 +28,38 @@ export function shownIn(...shownPlaces: [Place, ...Place[]]) {
   })
   return {
     options: { hotspot: previews.length > 0 ? { previews } : true, accept: pictureFiles },
-    validation: (rule: Rule) =>
-      rule.custom(checkPictureSize(imageVariants[shownPlaces[0]])).warning(),
+    validation: (rule: Rule) => rule.custom(checkPictureSize(shownPlaces[0])).warning(),
   }
+}
+
+/** Returns the smallest size in pixels that fills a place at its largest width; a height of 0 is any. */
+function smallestIn(place: Place): { width: number; height: number } {
+  const { aspectRatio, widths } = imageVariants[place]
+  const width = Math.max(...widths)
+  return { width, height: aspectRatio === null ? 0 : Math.round(width / aspectRatio) }
 }
 
 /** Returns the smallest size of a picture that looks sharp in a place, such as '640 × 800 pixels'. */
 export function minSize(place: Place): string {
-  return describeSize(imageVariants[place])
+  const { width, height } = smallestIn(place)
+  return height > 0 ? `${width} × ${height} pixels` : `${width} pixels wide`
+}
+
+/** Returns the check that the cropped picture has as many pixels as the website shows in a place. */
+export function checkPictureSize(place: Place): (image: ImageValue | undefined) => true | string {
+  const smallest = smallestIn(place)
+  return (image) => {
+    const [, fullWidth, fullHeight, extension] =
+      /-(\d+)x(\d+)-(\w+)$/.exec(image?.asset?._ref ?? '') ?? []
+    // An SVG drawing is sharp at any size.
+    if (!fullWidth || extension === 'svg') return true
+    const { left = 0, right = 0, top = 0, bottom = 0 } = image?.crop ?? {}
+    const width = Math.round(Number(fullWidth) * (1 - left - right))
+    const height = Math.round(Number(fullHeight) * (1 - top - bottom))
+    if (width >= smallest.width && height >= smallest.height) return true
+    const isCropped = left + right + top + bottom > 0
+    return `This picture is ${width} × ${height} pixels${isCropped ? ' after cropping' : ''} and would look blurry. Choose a picture of at least ${minSize(place)}${isCropped ? ', or crop less' : ''}.`
+  }
 }
 
 /**
