@@ -3,8 +3,7 @@ import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { dateInput } from '../fields/dates'
 import { slugify, checkWebName } from '../fields/web-name'
-import { seoField } from '../fields/page-fields'
-import { pageGroups } from '../fields/page-groups'
+import { pageGroups, seoField } from '../fields/page-fields'
 import { collections } from '../names'
 
 /** Legal page document. The website has exactly three. */

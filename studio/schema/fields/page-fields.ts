@@ -1,5 +1,11 @@
 import { defineField } from 'sanity'
 
+/** Form group of a page for its search engine fields. */
+export const searchGroup = { name: 'search', title: 'Search engines' }
+
+/** Form groups of a page: its content and its search engine fields. */
+export const pageGroups = [{ name: 'content', title: 'Content', default: true }, searchGroup]
+
 /** The last field of each page. */
 export const seoField = defineField({
   name: 'seo',
@@ -29,6 +35,26 @@ export function pageHead(
       type: 'text',
       group,
       rows: 3,
+    }),
+  ]
+}
+
+/** Defines the title and the text of an entry, such as a card: an example of the title, and what to write as the text. */
+export function titleAndText(titleExample: string, textDescription: string, { rows = 2 } = {}) {
+  return [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      description: `Example: “${titleExample}”.`,
+      type: 'string',
+      validation: (rule) => rule.required().error('Enter a title.'),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      description: textDescription,
+      type: 'text',
+      rows,
     }),
   ]
 }

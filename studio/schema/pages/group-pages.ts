@@ -3,8 +3,7 @@ import { defineType, defineField, defineArrayMember } from 'sanity'
 import { DocumentIcon } from '@sanity/icons'
 import { tooLong, isYear } from '../rules'
 import { dates } from '../fields/dates'
-import { pageHead, seoField } from '../fields/page-fields'
-import { pageGroups, searchGroup } from '../fields/page-groups'
+import { pageGroups, pageHead, searchGroup, seoField, titleAndText } from '../fields/page-fields'
 import { singletons } from '../names'
 
 /** About page. */
@@ -64,20 +63,10 @@ export const aboutPage = defineType({
           title: 'Value',
           type: 'object',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Title',
-              description: 'Example: “Community focus”.',
-              type: 'string',
-              validation: (rule) => rule.required().error('Enter a title.'),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              description: 'Write one or two sentences. Example: “We live here too.”',
-              type: 'text',
-              rows: 2,
-            }),
+            ...titleAndText(
+              'Community focus',
+              'Write one or two sentences. Example: “We live here too.”',
+            ),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },
         }),
@@ -110,20 +99,10 @@ export const aboutPage = defineType({
               type: 'number',
               validation: (rule) => [isYear(rule), rule.required().error('Enter the year.')],
             }),
-            defineField({
-              name: 'title',
-              title: 'Title',
-              description: 'Example: “Second location”.',
-              type: 'string',
-              validation: (rule) => rule.required().error('Enter a title.'),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              description: 'Write one or two sentences. Example: “A second location opens.”',
-              type: 'text',
-              rows: 2,
-            }),
+            ...titleAndText(
+              'Second location',
+              'Write one or two sentences. Example: “A second location opens.”',
+            ),
           ],
           preview: {
             select: { title: 'title', subtitle: 'text', year: 'year' },

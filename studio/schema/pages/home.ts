@@ -6,8 +6,7 @@ import { TopicInput } from '../../inputs/topic-input'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, isYear, checkLink } from '../rules'
 import { dates, datesNote } from '../fields/dates'
-import { seoField } from '../fields/page-fields'
-import { searchGroup } from '../fields/page-groups'
+import { searchGroup, seoField } from '../fields/page-fields'
 import { singletons } from '../names'
 
 const icon = defineField({

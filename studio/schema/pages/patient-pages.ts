@@ -1,29 +1,45 @@
 import { CreditCardIcon, DocumentPdfIcon, DocumentIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { checkFilePath } from '../rules'
-import { pageHead, seoField } from '../fields/page-fields'
-import { pageGroups } from '../fields/page-groups'
+import { pageGroups, pageHead, seoField, titleAndText } from '../fields/page-fields'
 import { singletons } from '../names'
-const helpHeading = defineField({
-  name: 'helpHeading',
-  title: 'Help heading',
-  description: 'Example: “Questions about your bill?”.',
-  type: 'string',
-})
-const helpText = defineField({
-  name: 'helpText',
-  title: 'Help text',
-  description:
-    'Tell patients who to call and why. Example: “Our billing team can explain a charge.”',
-  type: 'text',
-  rows: 3,
-})
-const faqHeading = defineField({
-  name: 'faqHeading',
-  title: 'Questions heading',
-  description: 'Example: “Frequently Asked Questions”.',
-  type: 'string',
-})
+
+/** What patients read about whom to call. */
+const helpFields = [
+  defineField({
+    name: 'helpHeading',
+    title: 'Help heading',
+    description: 'Example: “Questions about your bill?”.',
+    type: 'string',
+    group: 'content',
+  }),
+  defineField({
+    name: 'helpText',
+    title: 'Help text',
+    description:
+      'Tell patients who to call and why. Example: “Our billing team can explain a charge.”',
+    type: 'text',
+    group: 'content',
+    rows: 3,
+  }),
+]
+
+/** Questions with their answers, and the heading above them. */
+const questionFields = [
+  defineField({
+    name: 'faqHeading',
+    title: 'Questions heading',
+    description: 'Example: “Frequently Asked Questions”.',
+    type: 'string',
+    group: 'content',
+  }),
+  defineField({
+    name: 'faqs',
+    title: 'Questions and answers',
+    type: 'faqs',
+    group: 'content',
+  }),
+]
 
 /** Patient forms page with the downloads. */
 export const patientFormsPage = defineType({
@@ -50,21 +66,10 @@ export const patientFormsPage = defineType({
           title: 'Group',
           type: 'object',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Title',
-              description: 'Example: “New Patient Paperwork”.',
-              type: 'string',
-              validation: (rule) => rule.required().error('Enter a title.'),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              description:
-                'Write one sentence. Example: “For your first visit to any of our clinics.”',
-              type: 'text',
-              rows: 2,
-            }),
+            ...titleAndText(
+              'New Patient Paperwork',
+              'Write one sentence. Example: “For your first visit to any of our clinics.”',
+            ),
             defineField({
               name: 'forms',
               title: 'Forms',
@@ -77,21 +82,10 @@ export const patientFormsPage = defineType({
                   title: 'Form',
                   type: 'object',
                   fields: [
-                    defineField({
-                      name: 'title',
-                      title: 'Title',
-                      description: 'Example: “Health History”.',
-                      type: 'string',
-                      validation: (rule) => rule.required().error('Enter a title.'),
-                    }),
-                    defineField({
-                      name: 'text',
-                      title: 'Text',
-                      description:
-                        'Write one sentence. Example: “Past illnesses, surgeries, medicines and allergies.”',
-                      type: 'text',
-                      rows: 2,
-                    }),
+                    ...titleAndText(
+                      'Health History',
+                      'Write one sentence. Example: “Past illnesses, surgeries, medicines and allergies.”',
+                    ),
                     defineField({
                       name: 'upload',
                       title: 'PDF',
@@ -138,8 +132,7 @@ export const patientFormsPage = defineType({
       type: 'lines',
       group: 'content',
     }),
-    { ...helpHeading, group: 'content' },
-    { ...helpText, group: 'content' },
+    ...helpFields,
     defineField({
       name: 'textHelp',
       title: 'Text message help',
@@ -173,13 +166,7 @@ export const membershipOfferPage = defineType({
       type: 'lines',
       group: 'content',
     }),
-    { ...faqHeading, group: 'content' },
-    defineField({
-      name: 'faqs',
-      title: 'Questions and answers',
-      type: 'faqs',
-      group: 'content',
-    }),
+    ...questionFields,
     seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipOfferPage }) },
@@ -206,20 +193,10 @@ export const membershipPaymentPage = defineType({
           title: 'Step',
           type: 'object',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Title',
-              description: 'Example: “Agreement”.',
-              type: 'string',
-              validation: (rule) => rule.required().error('Enter a title.'),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              description: 'Write one sentence. Example: “Read the membership policy, then sign.”',
-              type: 'text',
-              rows: 2,
-            }),
+            ...titleAndText(
+              'Agreement',
+              'Write one sentence. Example: “Read the membership policy, then sign.”',
+            ),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },
         }),
@@ -236,13 +213,7 @@ export const membershipPaymentPage = defineType({
       validation: (rule) =>
         rule.required().error('Enter the charge, how often it repeats, and how to cancel.'),
     }),
-    { ...faqHeading, group: 'content' },
-    defineField({
-      name: 'faqs',
-      title: 'Questions and answers',
-      type: 'faqs',
-      group: 'content',
-    }),
+    ...questionFields,
     seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipPaymentPage }) },
@@ -292,8 +263,7 @@ export const membershipCancelPage = defineType({
       type: 'lines',
       group: 'content',
     }),
-    { ...helpHeading, group: 'content' },
-    { ...helpText, group: 'content' },
+    ...helpFields,
     seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipCancelPage }) },
@@ -318,8 +288,7 @@ export const membershipThankYouPage = defineType({
       type: 'string',
       group: 'content',
     }),
-    { ...helpHeading, group: 'content' },
-    { ...helpText, group: 'content' },
+    ...helpFields,
     seoField,
   ],
   preview: { prepare: () => ({ title: singletons.membershipThankYouPage }) },
@@ -392,8 +361,7 @@ export const payMyBillPage = defineType({
       type: 'string',
       group: 'content',
     }),
-    { ...helpHeading, group: 'content' },
-    { ...helpText, group: 'content' },
+    ...helpFields,
     seoField,
   ],
   preview: { prepare: () => ({ title: singletons.payMyBillPage }) },

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { asText } from '../../checks/content'
+import { titleAndText } from '../fields/page-fields'
 import { minSize, shownIn } from '../objects/picture'
 
 /* The sections of which staff compose a page. The website has a component for each type. */
@@ -15,17 +16,22 @@ function sectionPreview(kind: string) {
   }
 }
 
+/** Defines the heading of a section, with an example, and says what the section shows if its other fields don't. */
+function headingField(example: string, shows?: string) {
+  return defineField({
+    name: 'heading',
+    title: 'Heading',
+    description: `${shows ? `${shows} The heading is shown above it.` : 'Shown above the section.'} Example: “${example}”.`,
+    type: 'string',
+  })
+}
+
 export const textSection = defineType({
   name: 'textSection',
   title: 'Text',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'Shown above the section. Example: “Before your visit”.',
-      type: 'string',
-    }),
+    headingField('Before your visit'),
     defineField({
       name: 'body',
       title: 'Text',
@@ -44,12 +50,7 @@ export const pictureSection = defineType({
   title: 'Picture and text',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'Shown above the section. Example: “A look around”.',
-      type: 'string',
-    }),
+    headingField('A look around'),
     defineField({
       name: 'body',
       title: 'Text',
@@ -80,12 +81,7 @@ export const cardsSection = defineType({
   title: 'Cards',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'Shown above the section. Example: “Good to know”.',
-      type: 'string',
-    }),
+    headingField('Good to know'),
     defineField({
       name: 'cards',
       title: 'Cards',
@@ -98,20 +94,11 @@ export const cardsSection = defineType({
           title: 'Card',
           type: 'object',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Title',
-              description: 'Example: “Patient forms”.',
-              type: 'string',
-              validation: (rule) => rule.required().error('Enter a title.'),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              description: 'Write one or two sentences. Example: “Fill them out at home.”',
-              type: 'text',
-              rows: 3,
-            }),
+            ...titleAndText(
+              'Patient forms',
+              'Write one or two sentences. Example: “Fill them out at home.”',
+              { rows: 3 },
+            ),
             defineField({
               name: 'button',
               title: 'Button',
@@ -133,12 +120,7 @@ export const stepsSection = defineType({
   title: 'Steps',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'Shown above the section. Example: “Your first visit, step by step”.',
-      type: 'string',
-    }),
+    headingField('Your first visit, step by step'),
     defineField({
       name: 'steps',
       title: 'Steps',
@@ -151,20 +133,11 @@ export const stepsSection = defineType({
           title: 'Step',
           type: 'object',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Title',
-              description: 'Example: “Check in”.',
-              type: 'string',
-              validation: (rule) => rule.required().error('Enter a title.'),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              description: 'Write one or two sentences. Example: “Bring your insurance card.”',
-              type: 'text',
-              rows: 3,
-            }),
+            ...titleAndText(
+              'Check in',
+              'Write one or two sentences. Example: “Bring your insurance card.”',
+              { rows: 3 },
+            ),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },
         }),
@@ -179,12 +152,7 @@ export const questionsSection = defineType({
   title: 'Questions',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'Shown above the section. Example: “Common questions”.',
-      type: 'string',
-    }),
+    headingField('Common questions'),
     defineField({
       name: 'faqs',
       title: 'Questions and answers',
@@ -200,12 +168,7 @@ export const noticeSection = defineType({
   title: 'Notice',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description: 'Shown above the section. Example: “Please note”.',
-      type: 'string',
-    }),
+    headingField('Please note'),
     defineField({
       name: 'text',
       title: 'Text',
@@ -253,13 +216,10 @@ export const insurersSection = defineType({
   title: 'Insurers by clinic',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The section shows the insurers of each clinic. Edit them under “Insurers”. The heading is shown above it. Example: “Insurance we accept”.',
-      type: 'string',
-    }),
+    headingField(
+      'Insurance we accept',
+      'The section shows the insurers of each clinic. Edit them under “Insurers”.',
+    ),
     defineField({
       name: 'text',
       title: 'Text',
@@ -276,13 +236,10 @@ export const pricesSection = defineType({
   title: 'Self-pay prices',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The section shows what each service costs without insurance. Edit the prices under “Services”. The heading is shown above it. Example: “Prices without insurance”.',
-      type: 'string',
-    }),
+    headingField(
+      'Prices without insurance',
+      'The section shows what each service costs without insurance. Edit the prices under “Services”.',
+    ),
     defineField({
       name: 'text',
       title: 'Text',
@@ -299,13 +256,10 @@ export const membershipsSection = defineType({
   title: 'Membership prices',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The section shows the membership packages with their prices. Edit them under “Memberships”. The heading is shown above it. Example: “Membership prices”.',
-      type: 'string',
-    }),
+    headingField(
+      'Membership prices',
+      'The section shows the membership packages with their prices. Edit them under “Memberships”.',
+    ),
     defineField({
       name: 'text',
       title: 'Text',
@@ -356,13 +310,10 @@ export const hoursSection = defineType({
   title: 'Hours',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The section shows the opening hours of the clinic that the visitor has chosen. Edit them under “Clinics and hours”. The heading is shown above it. Example: “When we are open”.',
-      type: 'string',
-    }),
+    headingField(
+      'When we are open',
+      'The section shows the opening hours of the clinic that the visitor has chosen. Edit them under “Clinics and hours”.',
+    ),
   ],
   preview: sectionPreview('Hours'),
 })
@@ -372,13 +323,10 @@ export const teamSection = defineType({
   title: 'Team',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The section shows the providers of the clinic that the visitor has chosen. Edit them under “Providers”. The heading is shown above it. Example: “The people you’ll meet”.',
-      type: 'string',
-    }),
+    headingField(
+      'The people you’ll meet',
+      'The section shows the providers of the clinic that the visitor has chosen. Edit them under “Providers”.',
+    ),
   ],
   preview: sectionPreview('Team'),
 })
@@ -388,13 +336,10 @@ export const servicesSection = defineType({
   title: 'Services',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The section shows the services of the clinic that the visitor has chosen. Edit them under “Services”. The heading is shown above it. Example: “How we can help”.',
-      type: 'string',
-    }),
+    headingField(
+      'How we can help',
+      'The section shows the services of the clinic that the visitor has chosen. Edit them under “Services”.',
+    ),
   ],
   preview: sectionPreview('Services'),
 })
@@ -404,13 +349,10 @@ export const clinicsSection = defineType({
   title: 'Clinics',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The section shows the address and phone number of each clinic. Edit them under “Clinics and hours”. The heading is shown above it. Example: “How to find us”.',
-      type: 'string',
-    }),
+    headingField(
+      'How to find us',
+      'The section shows the address and phone number of each clinic. Edit them under “Clinics and hours”.',
+    ),
   ],
   preview: sectionPreview('Clinics'),
 })
@@ -420,13 +362,10 @@ export const firstVisitsSection = defineType({
   title: 'First visit by service',
   type: 'object',
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      description:
-        'The section shows what a first visit is like for each service. Edit it under “Services”. The heading is shown above it. Example: “What to expect from each service”.',
-      type: 'string',
-    }),
+    headingField(
+      'What to expect from each service',
+      'The section shows what a first visit is like for each service. Edit it under “Services”.',
+    ),
   ],
   preview: sectionPreview('First visit by service'),
 })
