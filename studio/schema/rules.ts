@@ -67,14 +67,11 @@ export function checkEmail(value: string | undefined): true | string {
   )
 }
 
-/** Returns the validation of a path to a file of the website in a folder such as '/forms/'. */
-export function checkFilePath(
-  folder: string,
-  extension: string,
-): (value: string | undefined) => true | string {
-  const pattern = new RegExp(`^${folder}[a-z0-9/-]+\\.${extension}$`)
+/** Returns the validation of a path to a PDF of the website in a folder such as '/forms/'. */
+export function checkPdfPath(folder: string): (value: string | undefined) => true | string {
+  const pattern = new RegExp(`^${folder}[a-z0-9/-]+\\.pdf$`)
   return (value) =>
     !value ||
     pattern.test(value) ||
-    `Enter the path of the file, such as ${folder}example.${extension}. Use lowercase letters and no spaces.`
+    `Enter the path of the file, such as ${folder}example.pdf. Use lowercase letters and no spaces.`
 }

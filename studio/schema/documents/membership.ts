@@ -2,7 +2,7 @@ import { packageIds } from '@site/domain/packages'
 import { CreditCardIcon, DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { findMonthlyPaymentsProblem, type PackagePrice } from '../monthly-payments'
-import { isDollars, checkFilePath, repeatedLineMessage, tooLong } from '../rules'
+import { isDollars, checkPdfPath, repeatedLineMessage, tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
 import { slugify, checkWebName } from '../fields/web-name'
@@ -130,7 +130,7 @@ export const membershipPackage = defineType({
       description:
         'Enter the path of the PDF on the website. Example: “/policies/membership-ultimate.pdf”.',
       type: 'string',
-      validation: (rule) => rule.custom(checkFilePath('/policies/', 'pdf')),
+      validation: (rule) => rule.custom(checkPdfPath('/policies/')),
     }),
     defineField({
       name: 'agreementForm',
@@ -217,7 +217,7 @@ export const membershipPolicies = defineType({
                 title: `${id.charAt(0).toUpperCase()}${id.slice(1)} policy`,
                 description: `Enter the path of the PDF on the website. Example: “/policies/ashland/membership-${id}.pdf”.`,
                 type: 'string',
-                validation: (rule) => rule.custom(checkFilePath('/policies/', 'pdf')),
+                validation: (rule) => rule.custom(checkPdfPath('/policies/')),
               }),
             ),
           ],

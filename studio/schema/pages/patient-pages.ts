@@ -1,6 +1,6 @@
 import { CreditCardIcon, DocumentPdfIcon, DocumentIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
-import { checkFilePath } from '../rules'
+import { checkPdfPath } from '../rules'
 import { pageGroups, pageHead, seoField, titleAndText } from '../fields/page-fields'
 import { singletons } from '../names'
 
@@ -99,7 +99,7 @@ export const patientFormsPage = defineType({
                       description:
                         'The path of a PDF that came with the website. Leave this empty if you upload one. Example: “/forms/health-history.pdf”.',
                       type: 'string',
-                      validation: (rule) => rule.custom(checkFilePath('/forms/', 'pdf')),
+                      validation: (rule) => rule.custom(checkPdfPath('/forms/')),
                     }),
                   ],
                   preview: {
