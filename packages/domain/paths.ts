@@ -6,17 +6,18 @@ export const notFoundPath = '/404'
  * single slashes and none at the end. An address that cannot be decoded is compared as it is written.
  */
 export function comparablePath(address: string): string {
-  return decoded(address.replace(/[?#].*$/s, ''))
+  return decodeAddress(address.replace(/[?#].*$/s, ''))
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
 }
 
-function decoded(path: string): string {
+/** Returns an address decoded, or as it is written when it cannot be decoded. */
+export function decodeAddress(address: string): string {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(address)
   } catch {
-    return path
+    return address
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatList } from '@site/domain/format-list'
+import { decodeAddress } from '@site/domain/paths'
 import { asRecords, asText, collectRecords, createPlace, titleOf, valueAt } from './content'
 import { collectTexts, type Text } from './texts'
 import type { Check, Content, Doc, Finding } from './types'
@@ -41,17 +42,11 @@ export const phones: Check = ({ content }) => {
   )
 }
 
+const emailPattern = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
+
 /** Returns the first email address in a text in lowercase, or '' when there is none. */
 function extractEmail(value: string): string {
-  return (/[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/.exec(value)?.[0] ?? '').toLowerCase()
-}
-
-function decodeHref(href: string): string {
-  try {
-    return decodeURIComponent(href)
-  } catch {
-    return href
-  }
+  return (value.match(emailPattern)?.[0] ?? '').toLowerCase()
 }
 
 /** Finds phone and email links whose visible text shows a different number or address than their target. */
@@ -75,7 +70,7 @@ function checkLinks(doc: Doc, block: Record<string, unknown>, path: string): Fin
         extractDigits(visibleText) !== extractDigits(href)) ||
       (href.startsWith('mailto:') &&
         extractEmail(visibleText) !== '' &&
-        extractEmail(visibleText) !== extractEmail(decodeHref(href)))
+        extractEmail(visibleText) !== extractEmail(decodeAddress(href)))
     if (!differs) return []
     return [
       {
@@ -89,7 +84,6 @@ function checkLinks(doc: Doc, block: Record<string, unknown>, path: string): Fin
   })
 }
 
-const emailPattern = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** A street, up to two more parts such as the suite and the city, and a state with a ZIP code. */
 const addressPattern = /(?<!\S)(\d+ [^,;:\n]+)(?:,[^,;:\n]+){1,2}, ([A-Z]{2}) \d{5}/g
 

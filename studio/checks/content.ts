@@ -1,4 +1,5 @@
 import { providerPath } from '@site/domain/page-paths'
+import { sortByRank } from '../order/rank'
 import { singletons } from '../schema/names'
 import type { Content, Doc, Fix, FixPatch, Place } from './types'
 
@@ -30,15 +31,10 @@ export function overlayDrafts(documents: Doc[]): Doc[] {
 /** Returns the lookups that checks need. Lists are in website order. */
 export function createContent(documents: Doc[]): Content {
   const byId = new Map(documents.map((doc) => [doc._id, doc]))
-  const rank = (doc: Doc) => asText(doc.orderRank) || '~'
   // Many checks read the same type, and sorting thousands of providers for each takes time.
   const listsByType = new Map<string, Doc[]>()
   const ofType = (type: string) => {
-    const list =
-      listsByType.get(type) ??
-      documents
-        .filter((doc) => doc._type === type)
-        .sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
+    const list = listsByType.get(type) ?? sortByRank(documents.filter((doc) => doc._type === type))
     listsByType.set(type, list)
     return list
   }

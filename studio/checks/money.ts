@@ -4,6 +4,12 @@ import { findMonthlyPaymentsProblem, type PackagePrice } from '../schema/monthly
 import { asNumber, asText, createFix, createPlace, titleOf, valueAt } from './content'
 import type { Check, Content, Doc, Finding, Fix, Place } from './types'
 
+const savingsFields = ['offerSavings', 'thankYouSavings'] as const
+const savingsLabels = {
+  offerSavings: 'Savings on the offer page',
+  thankYouSavings: 'Savings on the thank-you page',
+}
+
 /** Finds savings that differ between the three places that state them (C-05). */
 export const savings: Check = ({ content }) => {
   const packages = content.ofType('membershipPackage')
@@ -40,8 +46,7 @@ function compareSavings(doc: Doc, stated: Offer | null): Finding[] {
       severity: 'warning',
       message: `${titleOf(doc)}: the offer page says “save ${formatDollars(offer)}”, but the thank-you page says ${formatDollars(thanks)}. Which amount is correct?`,
       places: [
-        createPlace(doc, 'offerSavings', 'Savings on the offer page'),
-        createPlace(doc, 'thankYouSavings', 'Savings on the thank-you page'),
+        ...savingsFields.map((field) => createPlace(doc, field, savingsLabels[field])),
         ...(isRepeated ? [stated.place] : []),
       ],
       fixes: [
@@ -83,12 +88,6 @@ function checkOfferText(content: Content, packages: Doc[]): Finding[] {
       ],
     },
   ]
-}
-
-const savingsFields = ['offerSavings', 'thankYouSavings'] as const
-const savingsLabels = {
-  offerSavings: 'Savings on the offer page',
-  thankYouSavings: 'Savings on the thank-you page',
 }
 
 /**

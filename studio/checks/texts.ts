@@ -1,3 +1,4 @@
+import { oncePerObject } from '@site/domain/once-per-object'
 import { asRecords, asText, createPatch, createPlace, isRecord, keyOf } from './content'
 import type { Doc, Fix, Place } from './types'
 
@@ -17,21 +18,10 @@ const skippedTypes = ['provider', 'testimonial', 'award', 'redirects']
 const skippedFields =
   /^(_\w+|slug|orderRank|domain|accent|icon|fragment|file|href|link|url|.*Url|.*Pdf|agreementForm|legacyWebsite|locationId|hours|kind|from|until|variant|current)$/
 
-const textCache = new WeakMap<Doc[], Text[]>()
-
-/**
- * Returns every text of the pages. A rich text paragraph is one text. The result is cached because several checks use
- * it.
- */
-export function collectTexts(documents: Doc[]): Text[] {
-  const texts =
-    textCache.get(documents) ??
-    documents
-      .filter((doc) => !skippedTypes.includes(doc._type))
-      .flatMap((doc) => walk(doc, doc, ''))
-  textCache.set(documents, texts)
-  return texts
-}
+/** Returns every text of the pages. A rich text paragraph is one text. Several checks use them. */
+export const collectTexts = oncePerObject((documents: Doc[]): Text[] =>
+  documents.filter((doc) => !skippedTypes.includes(doc._type)).flatMap((doc) => walk(doc, doc, '')),
+)
 
 function walk(doc: Doc, value: unknown, path: string): Text[] {
   if (typeof value === 'string') return [createPlainText(doc, path, value)]
@@ -44,35 +34,33 @@ function walk(doc: Doc, value: unknown, path: string): Text[] {
   )
 }
 
-function createPlainText(doc: Doc, path: string, value: string): Text {
+function createText(doc: Doc, path: string, text: string, replace: Text['replace']): Text {
   return {
     doc,
     path,
-    text: value,
+    text,
     get place() {
-      return createPlace(doc, path, abbreviate(value))
+      return createPlace(doc, path, abbreviate(text))
     },
-    replace: (from, to) => [createPatch(doc, { [path]: value.replace(from, to) })],
+    replace,
   }
+}
+
+function createPlainText(doc: Doc, path: string, value: string): Text {
+  return createText(doc, path, value, (from, to) => [
+    createPatch(doc, { [path]: value.replace(from, to) }),
+  ])
 }
 
 function createParagraph(doc: Doc, path: string, block: Record<string, unknown>): Text {
   const spans = asRecords(block.children)
   const fullText = spans.map((span) => asText(span.text)).join('')
-  return {
-    doc,
-    path,
-    text: fullText,
-    get place() {
-      return createPlace(doc, path, abbreviate(fullText))
-    },
-    replace: (from, to) => {
-      const span = spans.find((entry) => asText(entry.text).includes(from))
-      if (!span) return []
-      const at = `${path}.children[${keyOf(span) ?? spans.indexOf(span)}].text`
-      return [createPatch(doc, { [at]: asText(span.text).replace(from, to) })]
-    },
-  }
+  return createText(doc, path, fullText, (from, to) => {
+    const span = spans.find((entry) => asText(entry.text).includes(from))
+    if (!span) return []
+    const at = `${path}.children[${keyOf(span) ?? spans.indexOf(span)}].text`
+    return [createPatch(doc, { [at]: asText(span.text).replace(from, to) })]
+  })
 }
 
 /** Returns the start of a text in quotation marks, so that staff recognize it. */

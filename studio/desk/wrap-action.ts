@@ -1,3 +1,4 @@
+import { oncePerObject } from '@site/domain/once-per-object'
 import type { DocumentActionComponent } from 'sanity'
 
 type Wrap = (original: DocumentActionComponent) => DocumentActionComponent
@@ -7,11 +8,8 @@ type Wrap = (original: DocumentActionComponent) => DocumentActionComponent
  * action by its function, so each original is wrapped once.
  */
 export function wrapAction(name: DocumentActionComponent['action'], wrap: Wrap): Wrap {
-  const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-  return (original) => {
-    if (original.action !== name) return original
-    const action = wrapped.get(original) ?? Object.assign(wrap(original), { action: name })
-    wrapped.set(original, action)
-    return action
-  }
+  const wrapOnce = oncePerObject((original: DocumentActionComponent) =>
+    Object.assign(wrap(original), { action: name }),
+  )
+  return (original) => (original.action === name ? wrapOnce(original) : original)
 }

@@ -44,6 +44,7 @@ export const buildParts = {
       'studio/checks',
       'studio/hours',
       'studio/notices',
+      'studio/order',
       'studio/schema',
       'tools/build',
       'tools/content',
