@@ -13,8 +13,6 @@ import { contentQuery } from './content-query'
 import { findIgnored, ignoredFindingType } from './ignored'
 import { useFiles } from './use-files'
 
-const noDocuments: Doc[] = []
-
 /** Subscribes to the documents of the website and provides them and their findings to the Studio. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const client = useClient({ apiVersion })
@@ -25,17 +23,17 @@ export function ContentProvider({ children }: { children: ReactNode }) {
   }, [client])
 
   const current = useMemo(() => createSnapshot(stored), [stored])
-  const files = useFiles(current.documents)
+  const files = useFiles(current.content.all)
   const [results, setResults] = useState<Results>({ isChecked: false, findings: [], ignored: [] })
   // Some findings depend on the date, and a tab may be open for days.
   const { date } = wallClock(useNow())
   useEffect(() => {
-    if (!current.isReady) return
+    if (!current.ready) return
     const controller = new AbortController()
     const check = async () => {
       await untilIdle()
       const { signal } = controller
-      const found = await findContradictionsInSteps(current.documents, {
+      const found = await findContradictionsInSteps(current.content.all, {
         files,
         pause: nextTask,
         signal,
@@ -45,18 +43,7 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     void check()
     return () => controller.abort()
   }, [current, files, date])
-  const value = useMemo(
-    () => ({
-      ready: current.isReady,
-      content: current.content,
-      published: current.published,
-      clinics: current.clinics,
-      unpublished: current.unpublished,
-      storedIds: current.storedIds,
-      ...results,
-    }),
-    [current, results],
-  )
+  const value = useMemo(() => ({ ...current, ...results }), [current, results])
   return <ContentContext value={value}>{children}</ContentContext>
 }
 
@@ -81,17 +68,15 @@ type Snapshot = ReturnType<typeof createSnapshot>
 
 /** Returns what the Studio's panes need of the stored documents. They are null until they are loaded. */
 function createSnapshot(loaded: Doc[] | null) {
-  const stored = loaded ?? noDocuments
-  const documents = overlayDrafts(stored)
-  const content = createContent(documents)
+  const stored = loaded ?? []
+  const content = createContent(overlayDrafts(stored))
   const storedIds = new Set(stored.map(({ _id }) => _id))
   return {
-    isReady: loaded !== null,
-    documents,
+    ready: loaded !== null,
     content,
     published: createContent(stored.filter(isPublished)),
     clinics: clinicNames(content),
-    unpublished: documents.filter(({ _id }) => storedIds.has(`drafts.${_id}`)),
+    unpublished: content.all.filter(({ _id }) => storedIds.has(`drafts.${_id}`)),
     storedIds,
     /** The records of ignored findings. Their ids contain a dot, so they are not among the documents. */
     records: stored.filter(({ _type }) => _type === ignoredFindingType),
