@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { collectFileLinks } from '../checks/documents'
 import type { Doc, Files } from '../checks/types'
-
-/** Only the website's server has the files. The development server of the Studio does not. */
-const isOnWebsite = import.meta.env.PROD && window.location.pathname.startsWith('/studio')
+import { isOnWebsite } from '../today/use-site-figures'
 
 /**
  * Returns the size of each PDF that content links to, or null for a missing file. Each file is requested once. The

@@ -4,8 +4,8 @@ import { type SanityClient, useClient, useCurrentUser } from 'sanity'
 import { randomHex } from '../random-hex'
 import { apiVersion } from '../settings'
 
-/** Only the website's server has the figures. The development server of the Studio does not. */
-const isOnWebsite = import.meta.env.PROD && window.location.pathname.startsWith('/studio')
+/** Only the website's server has the figures and the files. The development server of the Studio does not. */
+export const isOnWebsite = import.meta.env.PROD && window.location.pathname.startsWith('/studio')
 const pollMs = 60_000
 /** A secret is valid for an hour, so a new one is stored before. */
 const secretLifetimeMs = 50 * 60_000
