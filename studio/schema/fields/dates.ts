@@ -1,8 +1,7 @@
 import { clinicTimeZone } from '@site/domain/clinic-time'
 import { phaseOf } from '@site/domain/in-force'
 import { defineField, type FieldDefinition } from 'sanity'
-import { DateInput } from '../../inputs/date-input'
-import { DateTimeInput } from '../../inputs/date-time-input'
+import { DateInput, DateTimeInput } from '../../inputs/date-inputs'
 
 const dateFormat = 'MMMM D, YYYY'
 
