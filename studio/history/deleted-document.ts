@@ -1,6 +1,7 @@
 import type { Action } from '@sanity/client'
 import { type CurrentUser, getDraftId, getPublishedId, type SanityDocument } from 'sanity'
 import { asText, isRecord, titleOf } from '../checks/content'
+import type { Doc } from '../checks/types'
 import { generateKey } from '../random-hex'
 
 /**
@@ -70,11 +71,8 @@ export function deleteVersions({ published, draft }: Versions): Action[] {
     : []
 }
 
-/** A version of a document without the fields that the dataset sets. */
-export type RestorableDocument = { _id: string; _type: string; [field: string]: unknown }
-
-/** Returns the stored versions of a deleted document, the published one first. */
-export function parseVersions({ published, draft }: DeletedContent): RestorableDocument[] {
+/** Returns the stored versions of a deleted document without the fields that the dataset sets, the published one first. */
+export function parseVersions({ published, draft }: DeletedContent): Doc[] {
   return [published, draft].flatMap((json) => {
     const document: unknown = json ? JSON.parse(json) : null
     if (!isRecord(document)) return []
@@ -84,7 +82,7 @@ export function parseVersions({ published, draft }: DeletedContent): RestorableD
 }
 
 /** Returns the ids of the documents to which these refer and without which the dataset would reject them. */
-export function requiredIds(documents: readonly RestorableDocument[]): string[] {
+export function requiredIds(documents: readonly Doc[]): string[] {
   const ids = new Set<string>()
   const visit = (value: unknown) => {
     if (Array.isArray(value)) value.forEach(visit)

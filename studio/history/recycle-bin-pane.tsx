@@ -5,8 +5,7 @@ import { useSchema } from 'sanity'
 import { useCanPublish } from '../access/use-can-publish'
 import type { DeletedDocument } from './deleted-document'
 import { MomentText } from './moment-text'
-import { useDeletedDocuments } from './use-deleted-documents'
-import { useRecycleBin } from './use-recycle-bin'
+import { useDeletedDocuments, useRecycleBin } from './use-recycle-bin'
 import { UserName } from './user-name'
 
 /** Lists what was deleted, when and by whom, the last one first, and restores it with one click. */

@@ -1,17 +1,17 @@
 import { getPublishedId, type SanityClient } from 'sanity'
+import type { Doc } from '../checks/types'
 import { retiredProviderId, webNameOf } from '../desk/retired-addresses'
 import {
   type DeletedContent,
   deletedDocumentType,
   parseVersions,
   requiredIds,
-  type RestorableDocument,
 } from './deleted-document'
 
 /** A failure that staff can understand: its message is shown. */
 export class RestoreError extends Error {}
 
-type Restored = { recordIds: string[]; versions: RestorableDocument[] }
+type Restored = { recordIds: string[]; versions: Doc[] }
 
 const recordQuery = '*[_type == $type && _id == $id][0]{published, draft}'
 const existingQuery = '*[_id in $ids]._id'
@@ -25,7 +25,7 @@ const recordsQuery =
 async function collect(client: SanityClient, firstId: string): Promise<Restored> {
   const type = deletedDocumentType
   const recordIds = [firstId]
-  const versions: RestorableDocument[] = []
+  const versions: Doc[] = []
   for (const id of recordIds) {
     const content = await client.fetch<DeletedContent | null>(recordQuery, { type, id })
     if (!content) throw new RestoreError('A colleague has restored or removed it.')
@@ -72,7 +72,7 @@ export async function restore(client: SanityClient, recordId: string) {
 }
 
 /** Throws when another document has the address at which one of these would be published. */
-async function checkAddresses(client: SanityClient, published: RestorableDocument[]) {
+async function checkAddresses(client: SanityClient, published: Doc[]) {
   for (const document of published) {
     const [webName, type, id] = [webNameOf(document), document._type, document._id]
     if (webName && (await client.fetch<boolean>(sameAddressQuery, { webName, type, id })))

@@ -4,7 +4,7 @@ import { useContent } from '../attention/content-context'
 import { asText } from '../checks/content'
 import { apiVersion } from '../settings'
 import { addDeletions, type Change, listChanges, parseTransactions } from './changes'
-import { useDeletedDocuments } from './use-deleted-documents'
+import { useDeletedDocuments } from './use-recycle-bin'
 
 /** The history is read for the documents that changed last, because it cannot be read for an entire dataset. */
 const maxDocuments = 30
