@@ -27,13 +27,16 @@ export function sortByRank<T extends Ranked>(list: T[]): T[] {
   return [...list].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
+/** A move of a document to the place before or after another document of its list. */
+export type Move = { id: string; anchorId: string; side: 'before' | 'after' }
+
 /**
  * Returns the list with one entry moved to the place before or after another one, and its new position. Returns null
  * when one of the two is missing.
  */
 export function moveBeside<T extends Ranked>(
   list: T[],
-  { id, anchorId, side }: { id: string; anchorId: string; side: 'before' | 'after' },
+  { id, anchorId, side }: Move,
 ): { list: T[]; at: number } | null {
   const entry = list.find(({ _id }) => _id === id)
   const rest = list.filter(({ _id }) => _id !== id)

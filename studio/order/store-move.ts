@@ -3,10 +3,7 @@ import { isConflict } from '../access/advice'
 import { overlayDrafts } from '../checks/content'
 import type { Doc } from '../checks/types'
 import { moveTransactionId } from '../history/changes'
-import { moveBeside, ranksAfterMove, sortByRank } from './rank'
-
-/** A move of a document to the place before or after another document of its list. */
-export type Move = { id: string; anchorId: string; side: 'before' | 'after' }
+import { type Move, moveBeside, ranksAfterMove, sortByRank } from './rank'
 
 /** A failure because one of the two documents was deleted meanwhile. */
 export class MissingDocumentError extends Error {}

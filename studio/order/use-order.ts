@@ -4,8 +4,8 @@ import { useContent } from '../attention/content-context'
 import { useTask } from '../attention/use-task'
 import type { Doc } from '../checks/types'
 import { apiVersion } from '../settings'
-import { moveBeside, sortByRank } from './rank'
-import { MissingDocumentError, storeMove, type Move } from './store-move'
+import { type Move, moveBeside, sortByRank } from './rank'
+import { MissingDocumentError, storeMove } from './store-move'
 
 /** A rank that was just stored. Documents updated at or after `updatedAt` contain it. */
 type StoredRank = { orderRank: string; updatedAt: string }
