@@ -21,11 +21,6 @@ const pageLocations = Object.fromEntries(
 ) as Record<PageDocument, { title: string; href: string }>
 
 const homeLocation = { title: 'Home page', href: '/' }
-const everyPage = {
-  message: 'Shown on every page of the website',
-  tone: 'positive' as const,
-  locations: [homeLocation],
-}
 
 /** GROQ: the `domain` of the first clinic at which a provider works. */
 const domainOfFirstClinic = `*[
@@ -46,7 +41,11 @@ const locationsByType: DocumentLocationResolvers = {
       defineLocations({ locations: [location] }),
     ]),
   ),
-  siteSettings: defineLocations(everyPage),
+  siteSettings: defineLocations({
+    message: 'Shown on every page of the website',
+    tone: 'positive',
+    locations: [homeLocation],
+  }),
   clinic: defineLocations({
     select: { name: 'name', domain: 'domain', slug: 'slug.current' },
     resolve: (doc) => {
