@@ -1,6 +1,5 @@
 import { Box, Card, Flex, Stack, Switch, Text } from '@sanity/ui'
 import { useEffect, useId, useRef } from 'react'
-import { generateKey } from '../random-hex'
 import { closeDay, openDay } from './edit'
 import { findDayProblems } from './problems'
 import { Shifts } from './shift-row'
@@ -29,7 +28,7 @@ export function DayRow({ day, hours, readOnly, focused, onEdit }: Props) {
   const hasError = problems.some(({ level }) => level === 'error')
   const problemsId = `${id}-problems`
   const toggle = () => {
-    if (closed) return onEdit(openDay(previousShifts.current, generateKey))
+    if (closed) return onEdit(openDay(previousShifts.current))
     previousShifts.current = hours?.shifts ?? []
     onEdit(closeDay())
   }

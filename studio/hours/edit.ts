@@ -1,17 +1,13 @@
 import { dayNames, isTime, type DayName } from '@site/domain/hours'
+import { generateKey } from '../random-hex'
 import { hoursOf, type DayHours, type Shift, type Week } from './week'
-
-/** Returns a key that identifies an entry of a list. */
-export type KeyGenerator = () => string
-
-const weekdays: DayName[] = dayNames.slice(0, 5)
 
 function createDay(shifts: Shift[], closed = false): DayHours {
   return { _type: 'dayHours', closed, shifts }
 }
 
-function createShift(opens: string, closes: string, key: KeyGenerator): Shift {
-  return { _key: key(), _type: 'shift', opens, closes }
+function createShift(opens: string, closes: string): Shift {
+  return { _key: generateKey(), _type: 'shift', opens, closes }
 }
 
 /** Returns a closed day. */
@@ -20,10 +16,8 @@ export function closeDay(): DayHours {
 }
 
 /** Returns an open day with its previous times, or with default times when it had none. */
-export function openDay(previousShifts: Shift[], key: KeyGenerator): DayHours {
-  return createDay(
-    previousShifts.length > 0 ? previousShifts : [createShift('08:00', '17:00', key)],
-  )
+export function openDay(previousShifts: Shift[]): DayHours {
+  return createDay(previousShifts.length > 0 ? previousShifts : [createShift('08:00', '17:00')])
 }
 
 /** Returns the day with one time changed. */
@@ -46,48 +40,39 @@ export function removeShift(hours: DayHours | undefined, index: number): DayHour
  * Returns the day with a break: the last time range is split at noon, or followed by another range when it does not
  * include noon.
  */
-export function addBreak(hours: DayHours | undefined, key: KeyGenerator): DayHours {
+export function addBreak(hours: DayHours | undefined): DayHours {
   const shifts = hours?.shifts ?? []
   const last = shifts.at(-1)
   if (!last || !isTime(last.opens) || !isTime(last.closes))
-    return createDay([...shifts, createShift('13:00', '17:00', key)])
+    return createDay([...shifts, createShift('13:00', '17:00')])
   if (last.opens < '12:00' && last.closes > '13:00')
     return createDay([
       ...shifts.slice(0, -1),
       { ...last, closes: '12:00' },
-      createShift('13:00', last.closes, key),
+      createShift('13:00', last.closes),
     ])
-  return createDay([
-    ...shifts,
-    createShift(addHours(last.closes, 1), addHours(last.closes, 4), key),
-  ])
+  return createDay([...shifts, createShift(addHours(last.closes, 1), addHours(last.closes, 4))])
 }
 
 /** Returns Monday's hours for Tuesday to Friday, with new keys. */
-export function copyMonday(
-  week: Week | undefined,
-  key: KeyGenerator,
-): Partial<Record<DayName, DayHours>> {
+export function copyMonday(week: Week | undefined): Partial<Record<DayName, DayHours>> {
   const monday = hoursOf(week, 'monday') ?? createDay([])
-  return Object.fromEntries(weekdays.slice(1).map((name) => [name, copyDay(monday, key)]))
+  return Object.fromEntries(dayNames.slice(1, 5).map((name) => [name, copyDay(monday)]))
 }
 
 /** Returns a copy of a week's hours with new keys. Days without hours are omitted. */
-export function copyWeek(
-  week: Week | undefined,
-  key: KeyGenerator,
-): Partial<Record<DayName, DayHours>> {
+export function copyWeek(week: Week | undefined): Partial<Record<DayName, DayHours>> {
   return Object.fromEntries(
     dayNames.flatMap((name) => {
       const hours = hoursOf(week, name)
-      return hours ? [[name, copyDay(hours, key)]] : []
+      return hours ? [[name, copyDay(hours)]] : []
     }),
   )
 }
 
-function copyDay({ shifts = [], closed = false }: DayHours, key: KeyGenerator): DayHours {
+function copyDay({ shifts = [], closed = false }: DayHours): DayHours {
   return createDay(
-    shifts.map((entry) => ({ ...entry, _type: 'shift', _key: key() })),
+    shifts.map((entry) => ({ ...entry, _type: 'shift', _key: generateKey() })),
     closed,
   )
 }

@@ -2,7 +2,6 @@ import { CopyIcon, UndoIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { set, setIfMissing, type ObjectInputProps, unset, useFormValue } from 'sanity'
-import { generateKey } from '../random-hex'
 import { copyMonday, copyWeek } from './edit'
 import { DayRow } from './day-row'
 import { wallClock } from '@site/domain/clinic-time'
@@ -25,7 +24,7 @@ export function HoursInput({ value, onChange, readOnly, focusPath, path }: Objec
     onChange([setIfMissing({}), ...Object.entries(days).map(([day, hours]) => set(hours, [day]))])
   const copy = () => {
     setHoursBeforeCopy(week ?? {})
-    edit(copyMonday(week, generateKey))
+    edit(copyMonday(week))
   }
   const undo = (before: Week) => {
     // The button disappears, and the focus with it.
@@ -47,7 +46,7 @@ export function HoursInput({ value, onChange, readOnly, focusPath, path }: Objec
             padding={3}
             disabled={readOnly || dayNames.some((day) => isFilledIn(hoursOf(week, day)))}
             onClick={() => {
-              edit(copyWeek(usualWeek, generateKey))
+              edit(copyWeek(usualWeek))
               // This button is disabled from now on, and would lose the focus.
               copyButton.current?.focus()
             }}

@@ -2,7 +2,6 @@ import { AddIcon, TrashIcon } from '@sanity/icons'
 import { Box, Button, Flex, Text, TextInput } from '@sanity/ui'
 import { useRef } from 'react'
 import type { DayHours, Shift } from './week'
-import { generateKey } from '../random-hex'
 import { addBreak, changeTime, removeShift } from './edit'
 
 type Props = {
@@ -51,7 +50,7 @@ export function Shifts({ hours, label, readOnly, problemsId, hasError, onEdit }:
         fontSize={1}
         padding={2}
         disabled={readOnly}
-        onClick={() => onEdit(addBreak(hours, generateKey))}
+        onClick={() => onEdit(addBreak(hours))}
       />
     </Flex>
   )
