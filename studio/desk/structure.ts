@@ -47,17 +47,10 @@ export const structure: StructureResolver = (S, { getClient }) =>
       pane(S, 'attention', 'Needs attention', AttentionIcon, AttentionPane),
       pane(S, 'close-today', 'Close a clinic today', CloseCircleIcon, CloseTodayPane),
       S.divider(),
-      item(
-        S,
-        'clinics',
-        'Clinics and hours',
-        PinIcon,
-        orderedList(S, 'Clinics and hours', {
-          type: 'clinic',
-          add: true,
-          below: [{ id: 'locationsPage', title: 'Locations page text' }],
-        }),
-      ),
+      orderedItem(S, 'clinics', 'Clinics and hours', PinIcon, {
+        type: 'clinic',
+        below: [{ id: 'locationsPage', title: 'Locations page text' }],
+      }),
       item(
         S,
         'notices',
@@ -66,28 +59,15 @@ export const structure: StructureResolver = (S, { getClient }) =>
         S.component(NoticesPane)
           .id('notices')
           .title('Closures and notices')
-          .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === 'notice')
+          .canHandleIntent(opensType('notice'))
           .child((id: string) => form(S, 'notice', id)),
       ),
       item(S, 'providers', 'Providers', UsersIcon, providers(S, getClient)),
-      item(
-        S,
-        'services',
-        'Services',
-        HeartIcon,
-        orderedList(S, 'Services', {
-          type: 'service',
-          add: true,
-          below: [{ id: 'servicesPage', title: 'Services page text' }],
-        }),
-      ),
-      item(
-        S,
-        'insurers',
-        'Insurers',
-        CaseIcon,
-        orderedList(S, 'Insurers', { type: 'insurer', add: true }),
-      ),
+      orderedItem(S, 'services', 'Services', HeartIcon, {
+        type: 'service',
+        below: [{ id: 'servicesPage', title: 'Services page text' }],
+      }),
+      orderedItem(S, 'insurers', 'Insurers', CaseIcon, { type: 'insurer' }),
       item(S, 'homePage', 'Home page', HomeIcon, singleton(S, 'homePage')),
       item(S, 'memberships', 'Memberships', CreditCardIcon, memberships(S)),
       item(
@@ -105,24 +85,12 @@ export const structure: StructureResolver = (S, { getClient }) =>
         DocumentTextIcon,
         S.documentTypeList('legalPage').title('Legal pages'),
       ),
-      item(
-        S,
-        'legalNotices',
-        'Legal notices',
-        DocumentTextIcon,
-        orderedList(S, 'Legal notices', { type: 'legalNotice', add: true }),
-      ),
+      orderedItem(S, 'legalNotices', 'Legal notices', DocumentTextIcon, { type: 'legalNotice' }),
       S.divider(),
       item(S, 'aboutPage', 'About page', InfoOutlineIcon, singleton(S, 'aboutPage')),
       item(S, 'contactPage', 'Contact page', EnvelopeIcon, singleton(S, 'contactPage')),
       ...pageItems(S, otherPages),
-      item(
-        S,
-        'pages',
-        'More pages',
-        DocumentsIcon,
-        orderedList(S, 'More pages', { type: 'page', add: true }),
-      ),
+      orderedItem(S, 'pages', 'More pages', DocumentsIcon, { type: 'page' }),
       item(
         S,
         'bills',
@@ -174,21 +142,31 @@ function pageItems(S: StructureBuilder, names: readonly SingletonName[]) {
   return names.map((name) => item(S, name, singletons[name], DocumentIcon, singleton(S, name)))
 }
 
-function isForDocument(intent: string): boolean {
-  return intent === 'edit' || intent === 'create'
+/** Returns whether an intent opens a document of the type. One that is opened by a search appears next to its list. */
+function opensType(type: CollectionName) {
+  return (intent: string, params: Record<string, unknown>) =>
+    (intent === 'edit' || intent === 'create') && params['type'] === type
+}
+
+/** Returns a desk item that opens a list that staff can sort. */
+function orderedItem(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: React.ComponentType,
+  options: OrderedPaneOptions,
+) {
+  return item(S, id, title, icon, orderedList(S, title, options))
 }
 
 /** Returns a pane with a list that staff can sort, followed by links to pages. */
 function orderedList(S: StructureBuilder, title: string, options: OrderedPaneOptions) {
-  return (
-    S.component(OrderedPane)
-      .id(options.type)
-      .title(title)
-      .options(options)
-      // Documents opened from elsewhere, such as search, open next to their list.
-      .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === options.type)
-      .child((id: string) => (isSingleton(id) ? singleton(S, id) : form(S, options.type, id)))
-  )
+  return S.component(OrderedPane)
+    .id(options.type)
+    .title(title)
+    .options(options)
+    .canHandleIntent(opensType(options.type))
+    .child((id: string) => (isSingleton(id) ? singleton(S, id) : form(S, options.type, id)))
 }
 
 function form(S: StructureBuilder, type: CollectionName, id: string) {
@@ -200,13 +178,10 @@ function memberships(S: StructureBuilder) {
     .id('memberships')
     .title('Memberships')
     .items([
-      item(
-        S,
-        'packages',
-        'Packages and prices',
-        CreditCardIcon,
-        orderedList(S, 'Packages and prices', { type: 'membershipPackage', add: false }),
-      ),
+      orderedItem(S, 'packages', 'Packages and prices', CreditCardIcon, {
+        type: 'membershipPackage',
+        add: false,
+      }),
       ...pageItems(S, [
         'membershipOfferPage',
         'membershipPaymentPage',
@@ -224,14 +199,8 @@ function awardsAndReviews(S: StructureBuilder) {
     .id('praise')
     .title('Awards and reviews')
     .items([
-      item(S, 'awards', 'Awards', StarIcon, orderedList(S, 'Awards', { type: 'award', add: true })),
-      item(
-        S,
-        'testimonials',
-        'Testimonials',
-        HeartIcon,
-        orderedList(S, 'Testimonials', { type: 'testimonial', add: true }),
-      ),
+      orderedItem(S, 'awards', 'Awards', StarIcon, { type: 'award' }),
+      orderedItem(S, 'testimonials', 'Testimonials', HeartIcon, { type: 'testimonial' }),
       item(S, 'ratings', 'Ratings (on the Home page)', HomeIcon, singleton(S, 'homePage')),
     ])
 }
@@ -246,11 +215,11 @@ function providers(S: StructureBuilder, getClient: ConfigContext['getClient']) {
       .filter(`_type == "provider" && (${filter})`)
       .params(params)
       .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
-      .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === 'provider')
+      .canHandleIntent(opensType('provider'))
   return S.component(ProvidersPane)
     .id('providers')
     .title('Providers')
-    .canHandleIntent((intent, params) => isForDocument(intent) && params['type'] === 'provider')
+    .canHandleIntent(opensType('provider'))
     .child(async (id: string) => {
       if (isSingleton(id)) return singleton(S, id)
       if (id === 'order')

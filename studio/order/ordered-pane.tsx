@@ -24,7 +24,8 @@ import { useOrder } from './use-order'
 
 export type OrderedPaneOptions = {
   type: CollectionName
-  add: boolean
+  /** Whether staff can add documents here, which they can unless it is false. */
+  add?: boolean
   /** Lets staff limit the list to the documents of one clinic and set their order there. */
   byClinic?: boolean
   below?: { id: string; title: string }[]
@@ -35,7 +36,7 @@ const pageSize = 50
 
 /** Lists the documents of a type in website order. Staff open them, drag them, or move them with buttons. */
 export function OrderedPane({ options, childItemId }: ComponentProps<UserComponent>) {
-  const { type, add, byClinic = false, below = [] } = options as OrderedPaneOptions
+  const { type, add = true, byClinic = false, below = [] } = options as OrderedPaneOptions
   const { list, move } = useOrder(type)
   const { clinics, unpublished } = useContent()
   const schemaType = useSchema().get(type)
