@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { collectFileLinks } from '../checks/documents'
+import { collectFileLinks } from '../checks/files'
 import type { Doc, Files } from '../checks/types'
 import { isOnWebsite } from '../today/use-site-figures'
 

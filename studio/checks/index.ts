@@ -1,23 +1,26 @@
-import { availabilityTexts } from './availability-texts'
 import { billClinics } from './bill-clinics'
-import { cancellation } from './cancellation'
 import { clinicCount } from './clinic-count'
 import { clinicIdentity, clinicLists, formerNames, ratings } from './clinic-lists'
 import { contactLinks, formerContacts, phones } from './contacts'
 import { createContent, overlayDrafts } from './content'
-import { files as fileCheck, hours, lastingHours, notices, pictures, stats } from './documents'
+import { files as fileCheck, pictures } from './files'
+import { hours, lastingHours, notices, timeZone } from './hours'
 import { insurers } from './insurers'
 import { legalNotices } from './legal-notices'
 import { deadLinks } from './links'
-import { outdatedSavings, prices, savings } from './money'
-import { packageCharges, packageCount } from './packages'
+import {
+  cancellation,
+  outdatedSavings,
+  packageCharges,
+  packageCount,
+  prices,
+  refunds,
+  savings,
+} from './memberships'
 import { redirects } from './redirects'
-import { refunds } from './refunds'
-import { serviceCards } from './service-cards'
-import { serviceFlags } from './service-flags'
-import { timeZone } from './time-zone'
+import { availabilityTexts, serviceCards, serviceFlags } from './services'
+import { stats, years } from './statistics'
 import type { Check, Context, Doc, Files, Finding, Severity } from './types'
-import { years } from './years'
 
 const checks: Check[] = [
   hours,

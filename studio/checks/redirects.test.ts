@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findContradictions } from './index'
-import { redirectProblems } from './redirect-rules'
+import { redirectProblems } from './redirects'
 import { fixtures, setAt } from './testing'
 
 /** The group of the redirects, which has one clinic and no composed page. */

@@ -8,7 +8,7 @@ import { sitePages } from '@site/domain/pages'
 import { comparablePath } from '@site/domain/paths'
 import type { RouteHandle } from '../../app/route-handle'
 import { redirectFor } from '../../app/seo/redirects'
-import { redirectProblems } from '../../studio/checks/redirect-rules'
+import { redirectProblems } from '../../studio/checks/redirects'
 
 /** Every page is below the pathless layout route. */
 const routes = routeConfig.flatMap(({ children = [] }) => children)

@@ -2,7 +2,7 @@ import { composedPath } from '@site/domain/page-paths'
 import { LinkIcon } from '@sanity/icons'
 import { defineType, defineField, defineArrayMember } from 'sanity'
 import { asText } from '../../checks/content'
-import { redirectProblems, type RedirectEntry } from '../../checks/redirect-rules'
+import { redirectProblems, type RedirectEntry } from '../../checks/redirects'
 import { apiVersion } from '../../settings'
 import { singletons } from '../names'
 

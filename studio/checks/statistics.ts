@@ -67,3 +67,33 @@ function compareYears(
     })
   return findings
 }
+
+const statisticsOnTwoPages = { yearsOfService: 'years of service', happyPatients: 'happy patients' }
+
+/** Removes spaces and commas for the comparison, so that '1,000 +' equals '1000+'. */
+const normalizeFigure = (figure: string) => figure.replace(/[\s,]/g, '').toLowerCase()
+
+/** Finds statistics that differ between the Home page and the Providers page. */
+export const stats: Check = ({ content }) => {
+  const [home, providers] = [content.byId('homePage'), content.byId('providersPage')]
+  if (!home || !providers) return []
+  return Object.entries(statisticsOnTwoPages).flatMap(([field, label]) => {
+    const path = `stats.${field}`
+    const homeFigure = asText(valueAt(home, path))
+    const providersFigure = asText(valueAt(providers, path))
+    if (!homeFigure || !providersFigure) return []
+    if (normalizeFigure(homeFigure) === normalizeFigure(providersFigure)) return []
+    return [
+      {
+        id: `stats:${field}`,
+        severity: 'warning' as const,
+        message: `The Home page says ${homeFigure} ${label}, but the Providers page says ${providersFigure}. Which is correct?`,
+        places: [createPlace(home, path, 'Statistics'), createPlace(providers, path, 'Statistics')],
+        fixes: [
+          createFix(`Use ${homeFigure} on both pages`, providers, { [path]: homeFigure }),
+          createFix(`Use ${providersFigure} on both pages`, home, { [path]: providersFigure }),
+        ],
+      },
+    ]
+  })
+}

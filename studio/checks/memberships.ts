@@ -1,7 +1,10 @@
-import { formatDollars, isSameAmount } from '@site/domain/money'
+import { cancellationChannels } from '@site/domain/cancellation'
 import { formatList } from '@site/domain/format-list'
+import { isShown } from '@site/domain/in-force'
+import { formatDollars, isSameAmount } from '@site/domain/money'
 import { findMonthlyPaymentsProblem, type PackagePrice } from '../schema/monthly-payments'
 import { asNumber, asText, createFix, createPlace, titleOf, valueAt } from './content'
+import { collectTexts, formatLike, numberPattern, parseNumber, type Text } from './texts'
 import type { Check, Content, Doc, Finding, Fix, Place } from './types'
 
 const savingsFields = ['offerSavings', 'thankYouSavings'] as const
@@ -172,6 +175,123 @@ function checkBestValue(packages: Doc[]): Finding[] {
       severity: 'warning',
       message: `${formatList(bestValues.map(titleOf))} are marked as the best value. Select only one package.`,
       places: bestValues.map((doc) => createPlace(doc, 'bestValue', 'Best value')),
+      fixes: [],
+    },
+  ]
+}
+
+/** Returns the texts in which patients read about the packages, without those of the packages themselves. */
+function membershipTexts(content: Content): Text[] {
+  return collectTexts(content.all).filter(
+    ({ doc: { _type } }) =>
+      _type === 'legalPage' || (_type.startsWith('membership') && _type !== 'membershipPackage'),
+  )
+}
+
+const statedCharge =
+  /(?<=payments? of )\$([\d,]*\d(?:\.\d\d)?)|\$([\d,]*\d(?:\.\d\d)?)(?= (?:total|in one payment|(?:a|per) (?:month|year))\b)/gi
+
+/** Finds texts that state a charge which is not, or no longer, that of a package. */
+export const packageCharges: Check = ({ content }) => {
+  const amounts = content.ofType('membershipPackage').flatMap((doc) => {
+    const values = [asNumber(doc.price), asNumber(valueAt(doc, 'monthly.amount'))]
+    return values.filter((amount) => amount !== null)
+  })
+  if (amounts.length === 0) return []
+  return membershipTexts(content).flatMap((entry) => {
+    const stated = [...entry.text.matchAll(statedCharge)].map(([, before, after]) =>
+      Number((before ?? after ?? '').replaceAll(',', '')),
+    )
+    const wrong = stated.find((amount) => !amounts.some((other) => isSameAmount(amount, other)))
+    if (wrong === undefined) return []
+    return [
+      {
+        id: `package-charge:${entry.doc._id}:${entry.path}`,
+        severity: 'warning',
+        message: `This text mentions a charge of ${formatDollars(wrong)}, which no membership package has: “${entry.text}”. Correct the text.`,
+        places: [entry.place],
+        fixes: [],
+      },
+    ]
+  })
+}
+
+const statedCount = new RegExp(`\\b(${numberPattern})\\s+packages\\b`, 'i')
+
+/** Finds texts that state a different number of packages than patients can buy now. */
+export const packageCount: Check = ({ content, now }) => {
+  const count = content
+    .publicOfType('membershipPackage')
+    .filter(({ showFrom, showUntil }) =>
+      isShown({ showFrom: asText(showFrom) || null, showUntil: asText(showUntil) || null }, now),
+    ).length
+  return membershipTexts(content).flatMap((entry) => {
+    const [phrase = '', stated = ''] = statedCount.exec(entry.text) ?? []
+    if (!phrase || parseNumber(stated) === count) return []
+    const replacement = phrase.replace(stated, formatLike(count, stated))
+    const patches = entry.replace(phrase, replacement)
+    return [
+      {
+        id: `package-count:${entry.doc._id}:${entry.path}`,
+        severity: 'warning',
+        message: `This text mentions ${stated.toLowerCase()} packages: “${entry.text}”. The website offers ${count}. Correct the number.`,
+        places: [entry.place],
+        fixes:
+          patches.length > 0 && count > 1 ? [{ label: `Change to “${replacement}”`, patches }] : [],
+      },
+    ]
+  })
+}
+
+/** Matches 'no refund', 'no refunds after 48 hours' and 'pro-rated within 30 days', with the time span. */
+const refundRule = /\bno refunds?\b(?: after (\w+ \w+))?|\bpro-?rated within (\w+ \w+)/gi
+
+/** Finds refund rules with different time spans, which need one wording by staff (C-07). */
+export const refunds: Check = ({ content }) => {
+  const rules = collectTexts(content.all).flatMap(({ text, place }) =>
+    [...text.matchAll(refundRule)].map(([phrase, after, within]) => ({
+      phrase: phrase.toLowerCase(),
+      span: after ?? within ?? 'none',
+      place,
+    })),
+  )
+  if (new Set(rules.map(({ span }) => span)).size < 2) return []
+  const phrases = [...new Set(rules.map(({ phrase }) => `“${phrase}”`))]
+  const places = new Map(rules.map(({ place }) => [`${place.documentId} ${place.path}`, place]))
+  return [
+    {
+      id: 'refund-wording',
+      severity: 'warning',
+      message: `The refund rules contradict each other: ${phrases.join(', ')}. Choose one rule and use the same wording in all of these places.`,
+      places: [...places.values()],
+      fixes: [],
+    },
+  ]
+}
+
+/** Matches a text about ending a membership or its payments; one about an appointment is not meant. */
+const aboutCancelling =
+  /\b(?:cancel|end|stop)(?:ing)? (?:a|the|your|my) (?:\w+ )?(?:memberships?|payments?|packages?)\b|\bbefore the next billing date\b/i
+/** Matches a text that names at least one way to do so. */
+const namesWay = /\b(?:call|phone|email|write|form|visit)\b/i
+
+/** Finds texts that name other ways to cancel a membership than the agreement does. */
+export const cancellation: Check = ({ content }) => {
+  const texts = collectTexts(content.all).filter(
+    ({ doc, text }) =>
+      doc._type !== 'membershipCancelPage' &&
+      !text.trim().endsWith('?') &&
+      aboutCancelling.test(text) &&
+      namesWay.test(text) &&
+      !text.toLowerCase().includes(cancellationChannels.toLowerCase()),
+  )
+  if (texts.length === 0) return []
+  return [
+    {
+      id: 'cancellation-wording',
+      severity: 'warning',
+      message: `Patients may cancel a membership in every way that their agreement names. Use these words: “${cancellationChannels}”.`,
+      places: texts.map(({ place }) => place),
       fixes: [],
     },
   ]
