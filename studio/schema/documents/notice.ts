@@ -28,11 +28,11 @@ const validTimes: CustomValidator<string | undefined> = async (_, { document, ge
     clinics: { _id: string; name?: string }[]
   }>(
     `{
-      "notices": *[_type == "notice" && !(_id in path("drafts.**")) && dateTime(until) > dateTime($from)],
-      "clinics": *[_type == "clinic" && !(_id in path("drafts.**"))]{_id, name}
+      "notices": *[_type == "notice" && dateTime(until) > dateTime($from)],
+      "clinics": *[_type == "clinic"]{_id, name}
     }`,
     { from: notice.from },
-    { perspective: 'raw', tag: 'notices' },
+    { perspective: 'published', tag: 'notices' },
   )
   const others = notices.flatMap((doc) => parseNotice(doc) ?? [])
   const conflict = findConflict(notice, others)

@@ -1,4 +1,10 @@
-import type { SanityClient, SlugValue, SlugifierFn, ValidationContext } from 'sanity'
+import {
+  getPublishedId,
+  type SanityClient,
+  type SlugifierFn,
+  type SlugValue,
+  type ValidationContext,
+} from 'sanity'
 import { apiVersion } from '../../settings'
 
 const maxLength = 60
@@ -56,7 +62,7 @@ export async function findAvailableWebName(
   if (base === '') return ''
   const usedNames = await client.fetch<string[]>(
     '*[_type == $type && !sanity::versionOf($id) && string::startsWith(slug.current, $base)].slug.current',
-    { type: document._type, id: document._id.replace(/^drafts\./, ''), base },
+    { type: document._type, id: getPublishedId(document._id), base },
     { perspective: 'raw', tag: 'web-name' },
   )
   return findFirstUnused(base, usedNames)
