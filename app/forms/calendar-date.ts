@@ -1,4 +1,4 @@
-import { monthNumber, utcMidnight } from '@site/domain/dates'
+import { type DateParts, isoDate } from '@site/domain/dates'
 
 /** Dates with dots are rejected because many countries use them with the day first. */
 const datePatterns = [
@@ -27,7 +27,7 @@ export const minDateOfBirth = '1900-01-01'
  */
 export function calendarDate(text: string): string | null {
   const parts = partsOf(text, datePatterns)
-  return parts && isoDate(parts.year, parts)
+  return parts && isoDate(parts)
 }
 
 /**
@@ -42,12 +42,10 @@ export function birthDate(text: string, today: string): string | null {
   const century = Number(today.slice(0, 2))
   return (
     [century, century - 1]
-      .map((hundreds) => isoDate(`${hundreds}${parts.year}`, parts))
+      .map((hundreds) => isoDate({ ...parts, year: `${hundreds}${parts.year}` }))
       .find((day) => day !== null && day <= today) ?? null
   )
 }
-
-type DateParts = { year: string; month: string; day: string }
 
 function partsOf(text: string, patterns: RegExp[]): DateParts | null {
   if (text.length > maxInputLength) return null
@@ -60,17 +58,6 @@ function partsOf(text: string, patterns: RegExp[]): DateParts | null {
   const { year, month, day } =
     patterns.map((pattern) => pattern.exec(normalized)?.groups).find((groups) => groups) ?? {}
   return year && month && day ? { year, month, day } : null
-}
-
-/** Returns YYYY-MM-DD, or null when the calendar has no such day. */
-function isoDate(year: string, { month, day }: Omit<DateParts, 'year'>): string | null {
-  const date = [
-    year,
-    (/\d/.test(month) ? month : String(monthNumber(month))).padStart(2, '0'),
-    day.padStart(2, '0'),
-  ].join('-')
-  const moment = utcMidnight(date)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null
 }
 
 /** Returns a date such as '1985-03-07' in the format 3/7/1985, and any other text unchanged. */

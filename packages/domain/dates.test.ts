@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { monthNumber } from './dates'
+import { isoDate } from './dates'
 
 test('LEG-01 a calendar date is printed unchanged in any time zone of the server', async () => {
   const printed = async (TZ: string) => {
@@ -16,9 +16,9 @@ test('LEG-01 a calendar date is printed unchanged in any time zone of the server
 })
 
 test.each([
-  ['March', 3],
-  ['SEPT', 9],
-  ['Mayor', 0],
-])('C-61 the month %s has the number %i', (word, number) => {
-  expect(monthNumber(word)).toBe(number)
+  ['March', '2025-03-01'],
+  ['SEPT', '2025-09-01'],
+  ['Mayor', null],
+])('C-61 the first of %s is %j', (month, date) => {
+  expect(isoDate({ year: '2025', month, day: '1' })).toBe(date)
 })

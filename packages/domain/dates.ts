@@ -28,6 +28,20 @@ export function longDate(date: string): string {
 }
 
 /** Returns 1 to 12, or 0 for a word that is not the start of a month's name. */
-export function monthNumber(word: string): number {
+function monthNumber(word: string): number {
   return monthNames.findIndex((name) => name.startsWith(word.toLowerCase())) + 1
+}
+
+/** The parts of a date as they were entered: a year of four digits, a month as a number or a name, and a day. */
+export type DateParts = { year: string; month: string; day: string }
+
+/** Returns YYYY-MM-DD, or null when the calendar has no such day. */
+export function isoDate({ year, month, day }: DateParts): string | null {
+  const date = [
+    year,
+    (/\d/.test(month) ? month : String(monthNumber(month))).padStart(2, '0'),
+    day.padStart(2, '0'),
+  ].join('-')
+  const moment = utcMidnight(date)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : null
 }

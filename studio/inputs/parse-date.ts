@@ -1,9 +1,11 @@
-import { monthNumber } from '@site/domain/dates'
+import { isoDate } from '@site/domain/dates'
 
-const isoFormat = /^(\d{4})-(\d{2})-(\d{2})$/
-const slashFormat = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-const monthFirstFormat = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i
-const dayFirstFormat = /^(\d{1,2})\s+([a-z]{3,9})\.?,?\s+(\d{4})$/i
+const dateFormats = [
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4})$/,
+  /^(?<month>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/i,
+  /^(?<day>\d{1,2})\s+(?<month>[a-z]{3,9})\.?,?\s+(?<year>\d{4})$/i,
+]
 
 /**
  * Converts an input such as 2026-11-26, 11/26/2026 or Nov 26, 2026 to 2026-11-26. Returns null when it is not a
@@ -11,14 +13,11 @@ const dayFirstFormat = /^(\d{1,2})\s+([a-z]{3,9})\.?,?\s+(\d{4})$/i
  */
 export function parseDate(input: string): string | null {
   const text = input.trim()
-  const [, ...parts] = isoFormat.exec(text) ?? []
-  if (parts.length > 0) return createDate(parts[0], Number(parts[1]), parts[2])
-  const slashes = slashFormat.exec(text)
-  if (slashes) return createDate(slashes[3], Number(slashes[1]), slashes[2])
-  const monthFirst = monthFirstFormat.exec(text)
-  if (monthFirst) return createDate(monthFirst[3], monthNumber(monthFirst[1] ?? ''), monthFirst[2])
-  const dayFirst = dayFirstFormat.exec(text)
-  return dayFirst ? createDate(dayFirst[3], monthNumber(dayFirst[2] ?? ''), dayFirst[1]) : null
+  for (const format of dateFormats) {
+    const { year, month, day } = format.exec(text)?.groups ?? {}
+    if (year && month && day) return isoDate({ year, month, day })
+  }
+  return null
 }
 
 const momentFormat =
@@ -48,15 +47,4 @@ function parseTime(text: string): string | null {
   if (!isValid) return null
   const afternoon = half?.toLowerCase() === 'p' ? 12 : 0
   return `${String(half ? (hour % 12) + afternoon : hour).padStart(2, '0')}:${minutes}`
-}
-
-function createDate(
-  year: string | undefined,
-  month: number,
-  day: string | undefined,
-): string | null {
-  const date = new Date(Date.UTC(Number(year), month - 1, Number(day)))
-  // JavaScript converts February 30 to March 2, so the parts are compared.
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day)
-  return exists ? date.toISOString().slice(0, 10) : null
 }
