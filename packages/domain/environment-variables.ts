@@ -20,9 +20,6 @@ export function optional<T extends z.ZodType>(kind: T) {
   return kind.optional().transform((value) => value ?? null)
 }
 
-/** Parses any text. */
-export const anyText = z.string()
-
 /** Returns the parser of a text that matches a pattern. `wanted` describes the pattern in the message. */
 export const patternText = (pattern: RegExp, wanted: string) =>
   z.string().regex(pattern, { error: quoting(`set it to ${wanted}`) })

@@ -6,7 +6,6 @@ import {
   optional,
   origin,
   setVariables,
-  anyText,
   wholeNumber,
 } from '@site/domain/environment-variables'
 import { type PaymentStores, paymentStores } from './payment-page/stores'
@@ -31,11 +30,11 @@ const variables = z.object({
   ...datasetVariables,
   // Tests let the system choose a port.
   LOCAL_PORT: optional(wholeNumber({ min: 0, max: 65_535 })),
-  DATA_DIR: anyText.default('.data'),
+  DATA_DIR: z.string().default('.data'),
   SITE_URL: optional(origin),
-  SANITY_WRITE_TOKEN: optional(anyText),
-  EMAIL_RELAY_TOKEN: anyText.optional(),
-  PAYMENT_STORES: anyText.default('{}').transform(parseJson).pipe(paymentStores),
+  SANITY_WRITE_TOKEN: optional(z.string()),
+  EMAIL_RELAY_TOKEN: z.string().optional(),
+  PAYMENT_STORES: z.string().default('{}').transform(parseJson).pipe(paymentStores),
 })
 
 type Variables = z.output<typeof variables>
