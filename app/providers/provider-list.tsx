@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { listAnchor, pageSize } from '~/components/lists/page-parameters'
-import { fold } from '~/components/lists/search'
+import { fold } from '@site/domain/fold'
 import { formatCount } from '@site/domain/grouped'
 import { type Editable, editAttributes } from '~/content/edit'
 import { NoProviders } from './no-providers'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from '~/components/lists/search'
+import { fold } from '@site/domain/fold'
 import { searchProviders, type Searchable } from './search'
 
 const person = (

@@ -1,3 +1,4 @@
+import { fold } from '@site/domain/fold'
 import { SearchIcon } from '@sanity/icons'
 import { TextInput } from '@sanity/ui'
 
@@ -21,6 +22,5 @@ export function SearchField({ label, value, onChange }: Props) {
 
 /** Returns whether a title contains the text of a search, without regard to case and accents. */
 export function includesText(title: string, search: string): boolean {
-  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain(title).includes(plain(search.trim()))
+  return fold(title).includes(fold(search))
 }

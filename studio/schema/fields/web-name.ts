@@ -1,3 +1,4 @@
+import { fold } from '@site/domain/fold'
 import {
   getPublishedId,
   type SanityClient,
@@ -8,28 +9,14 @@ import {
 import { apiVersion } from '../../settings'
 
 const maxLength = 60
-/** ASCII replacements for letters that Unicode normalization does not decompose into a base letter and a mark. */
-const asciiLetters: Record<string, string> = {
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-}
 
 /**
  * Converts a text to a web name of lowercase letters, digits and hyphens. Returns an empty string when no character is
  * left.
  */
 export function toWebName(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[łđðþøæœß]/g, (letter) => asciiLetters[letter] ?? '')
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
+  return fold(text)
+    .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
     .replace(/^-|-$/g, '')
