@@ -1,4 +1,4 @@
-import { Card, Flex, Stack, Text } from '@sanity/ui'
+import { Card, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { usePaneRouter } from 'sanity/structure'
 
@@ -29,18 +29,16 @@ export function PaneLink({ id, selected, title, subtitle, children }: Props) {
       selected={selected}
     >
       {children ?? (
-        <Flex align="center">
-          <Stack space={2} flex={1}>
-            <Text size={1} weight="medium">
-              {title}
+        <Stack space={2}>
+          <Text size={1} weight="medium">
+            {title}
+          </Text>
+          {subtitle && (
+            <Text size={1} muted>
+              {subtitle}
             </Text>
-            {subtitle && (
-              <Text size={1} muted>
-                {subtitle}
-              </Text>
-            )}
-          </Stack>
-        </Flex>
+          )}
+        </Stack>
       )}
     </Card>
   )

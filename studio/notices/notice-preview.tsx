@@ -25,7 +25,7 @@ type Props = {
 /** Shows what patients see of a notice: its line on every page, and the clinics' hours on its first day. */
 export function NoticePreview({ notice, linkText = '', clinics, nowHeading }: Props) {
   const now = useNow()
-  const sources = useHoursSources()
+  const notices = useNotices()
   // A notice that patients do not see yet is shown as on the page at its beginning. A change of today's hours is seen before.
   const isSeenLater =
     phaseOf(notice, now) === 'coming' && currentNotices([notice], now).length === 0
@@ -33,7 +33,10 @@ export function NoticePreview({ notice, linkText = '', clinics, nowHeading }: Pr
   const { date } = wallClock(moment)
   const isNow = moment === now
   const lines = clinics.slice(0, maxClinics).map((doc) => {
-    const source = sources(doc, notice)
+    const source = hoursSourceOf(doc, [
+      ...notices.filter((other) => other.id !== notice.id && appliesTo(other, doc._id)),
+      notice,
+    ])
     const hours = formatDayHours(hoursOfDay(source, date)) ?? 'Hours information unavailable'
     const status = isNow ? openStatus(source, now)?.text : undefined
     return [`${titleOf(doc)}: ${hours}`, status].filter(Boolean).join('. ')
@@ -66,14 +69,4 @@ export function NoticePreview({ notice, linkText = '', clinics, nowHeading }: Pr
       </Stack>
     </Card>
   )
-}
-
-/** Returns a function that returns the hours of a clinic with its published notices and one that is being written. */
-function useHoursSources() {
-  const notices = useNotices()
-  return (doc: Doc, notice: ClinicNotice) =>
-    hoursSourceOf(doc, [
-      ...notices.filter((other) => other.id !== notice.id && appliesTo(other, doc._id)),
-      notice,
-    ])
 }
