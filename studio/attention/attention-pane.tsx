@@ -22,13 +22,6 @@ const groupSize = 20
 
 /** Renders the pane with everything that needs attention. */
 export function AttentionPane() {
-  const { isChecked } = useContent()
-  if (!isChecked)
-    return (
-      <Flex align="center" justify="center" padding={6}>
-        <Spinner muted />
-      </Flex>
-    )
   return (
     <Box padding={4}>
       <Container width={1}>
@@ -38,9 +31,10 @@ export function AttentionPane() {
   )
 }
 
-/** Lists all findings and all documents with unpublished changes. */
+/** Lists all findings and all documents with unpublished changes once the content is checked. */
 export function AttentionList() {
-  const { findings, ignored, unpublished } = useContent()
+  const { isChecked, findings, ignored, unpublished } = useContent()
+  if (!isChecked) return <Spinner muted />
   return (
     <Stack space={5}>
       <UnpublishedChanges documents={unpublished} />

@@ -1,11 +1,9 @@
-import { Box, Button, Container, Flex, Grid, Spinner, Stack } from '@sanity/ui'
-import { StateLink } from 'sanity/router'
+import { Box, Container, Flex, Grid, Spinner, Stack } from '@sanity/ui'
 import { AttentionList } from '../attention/attention-pane'
 import { useContent } from '../attention/content-context'
 import { EarlierContent } from './earlier-content'
 import { LastPublications } from './last-publications'
 import { OpenNow } from './open-now'
-import { Section } from './section'
 import { SiteFigures } from './site-figures'
 import { useSiteFigures } from './use-site-figures'
 
@@ -13,7 +11,7 @@ import { useSiteFigures } from './use-site-figures'
  * Renders the desk's first pane: what is happening on the website today, followed by everything that needs attention.
  */
 export function TodayPane() {
-  const { ready, isChecked, findings } = useContent()
+  const { ready } = useContent()
   const siteFigures = useSiteFigures()
   if (!ready)
     return (
@@ -30,18 +28,8 @@ export function TodayPane() {
             <OpenNow />
             <SiteFigures result={siteFigures} />
             <LastPublications />
-            <Section title={isChecked ? `Needs attention (${findings.length})` : 'Needs attention'}>
-              <Button
-                as={StateLink}
-                {...{ state: { panes: [[{ id: 'attention' }]] } }}
-                text="Open Needs attention"
-                mode="ghost"
-                fontSize={1}
-                padding={3}
-              />
-            </Section>
           </Grid>
-          {isChecked ? <AttentionList /> : <Spinner muted />}
+          <AttentionList />
         </Stack>
       </Container>
     </Box>
