@@ -3,7 +3,7 @@ import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { dateInput } from '../fields/dates'
 import { slugify, checkWebName } from '../fields/web-name'
-import { pageGroups, seoField } from '../fields/page-fields'
+import { contentGroup, searchGroup, seoField } from '../fields/page-fields'
 import { collections } from '../names'
 
 /** Legal page document. The website has exactly three. */
@@ -12,7 +12,7 @@ export const legalPage = defineType({
   title: collections.legalPage,
   type: 'document',
   icon: DocumentTextIcon,
-  groups: pageGroups,
+  groups: [contentGroup, searchGroup],
   fields: [
     defineField({
       name: 'title',

@@ -1,10 +1,13 @@
-import { defineField } from 'sanity'
+import { DocumentIcon } from '@sanity/icons'
+import type { ComponentType } from 'react'
+import { defineField, defineType, type FieldDefinition, type FieldGroupDefinition } from 'sanity'
+import { type SingletonName, singletons } from '../names'
 
 /** Form group of a page for its search engine fields. */
 export const searchGroup = { name: 'search', title: 'Search engines' }
 
-/** Form groups of a page: its content and its search engine fields. */
-export const pageGroups = [{ name: 'content', title: 'Content', default: true }, searchGroup]
+/** Form group of a page for all its other fields. */
+export const contentGroup = { name: 'content', title: 'Content', default: true }
 
 /** The last field of each page. */
 export const seoField = defineField({
@@ -14,18 +17,35 @@ export const seoField = defineField({
   group: 'search',
 })
 
+type Page = {
+  name: SingletonName
+  icon?: ComponentType
+  /** The groups of its fields. Fields that name none are in the first one. */
+  groups?: FieldGroupDefinition[]
+  fields: FieldDefinition[]
+}
+
+/** Defines a page that exists once, with its fields for search engines. */
+export function definePage({ name, icon = DocumentIcon, groups = [contentGroup], fields }: Page) {
+  return defineType({
+    name,
+    title: singletons[name],
+    type: 'document',
+    icon,
+    groups: [...groups, searchGroup],
+    fields: [...fields.map((field) => ({ group: groups[0]?.name, ...field })), seoField],
+    preview: { prepare: () => ({ title: singletons[name] }) },
+  })
+}
+
 /** Defines the heading of a page and the introduction below it, with an example of each. */
-export function pageHead(
-  examples: { heading: string; introduction: string },
-  { group = 'content' } = {},
-) {
+export function pageHead(examples: { heading: string; introduction: string }) {
   return [
     defineField({
       name: 'heading',
       title: 'Heading',
       description: `The large heading at the top of the page. Example: “${examples.heading}”.`,
       type: 'string',
-      group,
       validation: (rule) => rule.required().error('Enter the page heading.'),
     }),
     defineField({
@@ -33,7 +53,6 @@ export function pageHead(
       title: 'Introduction',
       description: `Shown below the heading. Write one or two sentences. Example: “${examples.introduction}”`,
       type: 'text',
-      group,
       rows: 3,
     }),
   ]

@@ -6,7 +6,7 @@ import { apiVersion } from '../../settings'
 import { tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
-import { searchGroup, seoField } from '../fields/page-fields'
+import { contentGroup, searchGroup, seoField } from '../fields/page-fields'
 import { slugify, checkWebName } from '../fields/web-name'
 import { collections } from '../names'
 
@@ -46,11 +46,7 @@ export const composedPage = defineType({
   title: collections.page,
   type: 'document',
   icon: DocumentsIcon,
-  groups: [
-    { name: 'content', title: 'Content', default: true },
-    { name: 'address', title: 'Address and dates' },
-    searchGroup,
-  ],
+  groups: [contentGroup, { name: 'address', title: 'Address and dates' }, searchGroup],
   fields: [
     defineField({
       name: 'title',

@@ -1,31 +1,22 @@
 import { asText } from '../../checks/content'
-import { defineType, defineField, defineArrayMember } from 'sanity'
-import { DocumentIcon } from '@sanity/icons'
+import { defineArrayMember, defineField } from 'sanity'
 import { tooLong, isYear } from '../rules'
 import { dates } from '../fields/dates'
-import { pageGroups, pageHead, searchGroup, seoField, titleAndText } from '../fields/page-fields'
-import { singletons } from '../names'
+import { definePage, pageHead, titleAndText } from '../fields/page-fields'
 
 /** About page. */
-export const aboutPage = defineType({
+export const aboutPage = definePage({
   name: 'aboutPage',
-  title: singletons.aboutPage,
-  type: 'document',
-  icon: DocumentIcon,
   groups: [
     { name: 'top', title: 'Mission and values', default: true },
     { name: 'history', title: 'History' },
     { name: 'care', title: 'Our care' },
-    searchGroup,
   ],
   fields: [
-    ...pageHead(
-      {
-        heading: 'About Table Rock Wellness',
-        introduction: 'We’re neighbors taking care of neighbors.',
-      },
-      { group: 'top' },
-    ),
+    ...pageHead({
+      heading: 'About Table Rock Wellness',
+      introduction: 'We’re neighbors taking care of neighbors.',
+    }),
     defineField({
       name: 'founded',
       title: 'Founded',
@@ -179,18 +170,12 @@ export const aboutPage = defineType({
         }),
       ],
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.aboutPage }) },
 })
 
 /** Services page. The services are separate documents. */
-export const servicesPage = defineType({
+export const servicesPage = definePage({
   name: 'servicesPage',
-  title: singletons.servicesPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     defineField({
       name: 'introduction',
@@ -198,7 +183,6 @@ export const servicesPage = defineType({
       description:
         'Shown below the heading. Write one or two sentences. Example: “Pick a clinic to see the care it offers.”',
       type: 'text',
-      group: 'content',
       rows: 3,
     }),
     defineField({
@@ -207,7 +191,6 @@ export const servicesPage = defineType({
       description:
         'The card that links to the memberships. Example: “Wellness Membership Packages”.',
       type: 'object',
-      group: 'content',
       fields: [
         defineField({
           name: 'label',
@@ -238,18 +221,12 @@ export const servicesPage = defineType({
         ...dates('the offer'),
       ],
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.servicesPage }) },
 })
 
 /** Providers page. The providers are separate documents. */
-export const providersPage = defineType({
+export const providersPage = definePage({
   name: 'providersPage',
-  title: singletons.providersPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Meet Our Healthcare Team',
@@ -259,20 +236,13 @@ export const providersPage = defineType({
       name: 'stats',
       title: 'Statistics',
       type: 'stats',
-      group: 'content',
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.providersPage }) },
 })
 
 /** Locations page. The clinics are separate documents. */
-export const locationsPage = defineType({
+export const locationsPage = definePage({
   name: 'locationsPage',
-  title: singletons.locationsPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Four Convenient Locations',
@@ -283,20 +253,13 @@ export const locationsPage = defineType({
       title: 'All clinics heading',
       description: 'Example: “All Locations”.',
       type: 'string',
-      group: 'content',
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.locationsPage }) },
 })
 
 /** Page on which anyone can check that the site issued an agreement. */
-export const verifyPage = defineType({
+export const verifyPage = definePage({
   name: 'verifyPage',
-  title: singletons.verifyPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Verify a Membership Agreement',
@@ -307,7 +270,6 @@ export const verifyPage = defineType({
       title: 'Printed code heading',
       description: 'Example: “About the printed code”.',
       type: 'string',
-      group: 'content',
     }),
     defineField({
       name: 'codeNote',
@@ -315,23 +277,16 @@ export const verifyPage = defineType({
       description:
         'Say what the code printed on an agreement does and does not show. Example: “The code shows only that we issued an agreement with these values.”',
       type: 'text',
-      group: 'content',
       rows: 3,
       validation: (rule) =>
         rule.required().error('Say what the printed code does and does not show.'),
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.verifyPage }) },
 })
 
 /** Contact page with the contact form. */
-export const contactPage = defineType({
+export const contactPage = definePage({
   name: 'contactPage',
-  title: singletons.contactPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Contact Us',
@@ -343,7 +298,6 @@ export const contactPage = defineType({
       description:
         'Shown above the form. The note must mention 911. Example: “This form is not for emergencies. Call 911.”',
       type: 'text',
-      group: 'content',
       rows: 3,
       validation: (rule) => [
         rule.required().error('Tell patients to call 911 in an emergency.'),
@@ -358,7 +312,6 @@ export const contactPage = defineType({
       title: 'Privacy note',
       description: 'Shown above the form. Example: “Please leave out medical details.”',
       type: 'text',
-      group: 'content',
       rows: 3,
       validation: (rule) => rule.required().error('Ask patients to leave out medical details.'),
     }),
@@ -367,9 +320,6 @@ export const contactPage = defineType({
       title: 'Form heading',
       description: 'Example: “Send us a message”.',
       type: 'string',
-      group: 'content',
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.contactPage }) },
 })

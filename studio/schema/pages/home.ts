@@ -1,13 +1,12 @@
 import { contentIcons } from '@site/domain/content-icons'
 import { HomeIcon, ImageIcon, StarFilledIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField } from 'sanity'
 import { IconInput } from '../../inputs/icon-input'
 import { TopicInput } from '../../inputs/topic-input'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, isYear, checkLink } from '../rules'
 import { dates, datesNote } from '../fields/dates'
-import { searchGroup, seoField } from '../fields/page-fields'
-import { singletons } from '../names'
+import { definePage } from '../fields/page-fields'
 
 const icon = defineField({
   name: 'icon',
@@ -178,17 +177,14 @@ const ratingCard = defineArrayMember({
 })
 
 /** Home page. */
-export const homePage = defineType({
+export const homePage = definePage({
   name: 'homePage',
-  title: singletons.homePage,
-  type: 'document',
   icon: HomeIcon,
   groups: [
     { name: 'top', title: 'Top of the page', default: true },
     { name: 'services', title: 'Services and reasons' },
     { name: 'praise', title: 'Awards and ratings' },
     { name: 'end', title: 'End of the page' },
-    searchGroup,
   ],
   fields: [
     defineField({
@@ -378,7 +374,5 @@ export const homePage = defineType({
       type: 'string',
       group: 'end',
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.homePage }) },
 })

@@ -1,8 +1,7 @@
-import { CreditCardIcon, DocumentPdfIcon, DocumentIcon } from '@sanity/icons'
-import { defineField, defineType, defineArrayMember } from 'sanity'
+import { CreditCardIcon, DocumentPdfIcon } from '@sanity/icons'
+import { defineArrayMember, defineField } from 'sanity'
 import { checkPdfPath } from '../rules'
-import { pageGroups, pageHead, seoField, titleAndText } from '../fields/page-fields'
-import { singletons } from '../names'
+import { definePage, pageHead, titleAndText } from '../fields/page-fields'
 
 /** What patients read about whom to call. */
 const helpFields = [
@@ -11,7 +10,6 @@ const helpFields = [
     title: 'Help heading',
     description: 'Example: “Questions about your bill?”.',
     type: 'string',
-    group: 'content',
   }),
   defineField({
     name: 'helpText',
@@ -19,7 +17,6 @@ const helpFields = [
     description:
       'Tell patients who to call and why. Example: “Our billing team can explain a charge.”',
     type: 'text',
-    group: 'content',
     rows: 3,
   }),
 ]
@@ -31,23 +28,18 @@ const questionFields = [
     title: 'Questions heading',
     description: 'Example: “Frequently Asked Questions”.',
     type: 'string',
-    group: 'content',
   }),
   defineField({
     name: 'faqs',
     title: 'Questions and answers',
     type: 'faqs',
-    group: 'content',
   }),
 ]
 
 /** Patient forms page with the downloads. */
-export const patientFormsPage = defineType({
+export const patientFormsPage = definePage({
   name: 'patientFormsPage',
-  title: singletons.patientFormsPage,
-  type: 'document',
   icon: DocumentPdfIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Patient Forms',
@@ -59,7 +51,6 @@ export const patientFormsPage = defineType({
       description:
         'List the groups in the order shown on the page. Example: “New Patient Paperwork”.',
       type: 'array',
-      group: 'content',
       of: [
         defineArrayMember({
           name: 'formGroup',
@@ -122,7 +113,6 @@ export const patientFormsPage = defineType({
       title: 'Preparation heading',
       description: 'Example: “How to prepare”.',
       type: 'string',
-      group: 'content',
     }),
     defineField({
       name: 'prepareSteps',
@@ -130,7 +120,6 @@ export const patientFormsPage = defineType({
       description:
         'Enter one step on each line. Example: “Bring a photo ID and your insurance card.”',
       type: 'lines',
-      group: 'content',
     }),
     ...helpFields,
     defineField({
@@ -139,21 +128,14 @@ export const patientFormsPage = defineType({
       description:
         'Shown with the text message number. Example: “Prefer to text? Send us your question.”',
       type: 'text',
-      group: 'content',
       rows: 2,
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.patientFormsPage }) },
 })
 
 /** Membership offer page. */
-export const membershipOfferPage = defineType({
+export const membershipOfferPage = definePage({
   name: 'membershipOfferPage',
-  title: singletons.membershipOfferPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Wellness Membership Packages',
@@ -164,21 +146,14 @@ export const membershipOfferPage = defineType({
       title: 'Terms',
       description: 'Enter one short term on each line. Example: “Valid for 12 months”.',
       type: 'lines',
-      group: 'content',
     }),
     ...questionFields,
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.membershipOfferPage }) },
 })
 
 /** Membership checkout page. */
-export const membershipPaymentPage = defineType({
+export const membershipPaymentPage = definePage({
   name: 'membershipPaymentPage',
-  title: singletons.membershipPaymentPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({ heading: 'Membership Checkout', introduction: 'Three short steps.' }),
     defineField({
@@ -186,7 +161,6 @@ export const membershipPaymentPage = defineType({
       title: 'Steps',
       description: 'Add one entry for each step of the checkout. Example: “Agreement”.',
       type: 'array',
-      group: 'content',
       of: [
         defineArrayMember({
           name: 'checkoutStep',
@@ -208,41 +182,28 @@ export const membershipPaymentPage = defineType({
       description:
         'State the charge, how often it repeats, and how to cancel. Oregon law requires this. Example: “Ultimate is a recurring payment, monthly or annual.”',
       type: 'text',
-      group: 'content',
       rows: 3,
       validation: (rule) =>
         rule.required().error('Enter the charge, how often it repeats, and how to cancel.'),
     }),
     ...questionFields,
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.membershipPaymentPage }) },
 })
 
 /** Membership agreement page, where patients sign. */
-export const membershipAgreementPage = defineType({
+export const membershipAgreementPage = definePage({
   name: 'membershipAgreementPage',
-  title: singletons.membershipAgreementPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Membership Agreement',
       introduction: 'Please read the terms, fill out the form and sign at the end.',
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.membershipAgreementPage }) },
 })
 
 /** Page with the form that cancels a membership. */
-export const membershipCancelPage = defineType({
+export const membershipCancelPage = definePage({
   name: 'membershipCancelPage',
-  title: singletons.membershipCancelPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Cancel a Membership',
@@ -253,7 +214,6 @@ export const membershipCancelPage = defineType({
       title: 'Next steps heading',
       description: 'Example: “What happens next”.',
       type: 'string',
-      group: 'content',
     }),
     defineField({
       name: 'nextSteps',
@@ -261,21 +221,14 @@ export const membershipCancelPage = defineType({
       description:
         'Enter one step on each line. Promise only what the office always does. Example: “Our office emails you the day your membership ends.”',
       type: 'lines',
-      group: 'content',
     }),
     ...helpFields,
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.membershipCancelPage }) },
 })
 
 /** Membership thank-you page, which patients see after the purchase. */
-export const membershipThankYouPage = defineType({
+export const membershipThankYouPage = definePage({
   name: 'membershipThankYouPage',
-  title: singletons.membershipThankYouPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Thank You',
@@ -286,21 +239,15 @@ export const membershipThankYouPage = defineType({
       title: 'Contents heading',
       description: 'Example: “What your package includes”.',
       type: 'string',
-      group: 'content',
     }),
     ...helpFields,
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.membershipThankYouPage }) },
 })
 
 /** Pay my bill page, where patients choose the clinic that sent the bill. */
-export const payMyBillPage = defineType({
+export const payMyBillPage = definePage({
   name: 'payMyBillPage',
-  title: singletons.payMyBillPage,
-  type: 'document',
   icon: CreditCardIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Pay My Bill',
@@ -311,21 +258,18 @@ export const payMyBillPage = defineType({
       title: 'Instructions heading',
       description: 'Example: “How to pay”.',
       type: 'string',
-      group: 'content',
     }),
     defineField({
       name: 'instructions',
       title: 'Instructions',
       description: 'Enter one step on each line. Example: “Choose the clinic that sent the bill.”',
       type: 'lines',
-      group: 'content',
     }),
     defineField({
       name: 'chooserHeading',
       title: 'Clinics heading',
       description: 'Example: “Which clinic sent your bill?”.',
       type: 'string',
-      group: 'content',
     }),
     defineField({
       name: 'clinics',
@@ -333,7 +277,6 @@ export const payMyBillPage = defineType({
       description:
         'List the clinics in the order shown on the page. Patients can pay online only for the clinics in this list. Example: Ashland.',
       type: 'array',
-      group: 'content',
       of: [
         {
           type: 'reference',
@@ -352,28 +295,20 @@ export const payMyBillPage = defineType({
       title: 'Accepted cards',
       description: 'Example: “We accept Visa, Mastercard and Discover.”',
       type: 'string',
-      group: 'content',
     }),
     defineField({
       name: 'processingNote',
       title: 'Processing time',
       description: 'Example: “Payments process within 1-2 business days.”',
       type: 'string',
-      group: 'content',
     }),
     ...helpFields,
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.payMyBillPage }) },
 })
 
 /** Payment received page. */
-export const confirmationPage = defineType({
+export const confirmationPage = definePage({
   name: 'confirmationPage',
-  title: singletons.confirmationPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Payment Received',
@@ -384,7 +319,6 @@ export const confirmationPage = defineType({
       title: 'What happens next',
       description: 'Enter one on each line. Example: “Allow 1-2 business days.”',
       type: 'lines',
-      group: 'content',
     }),
     defineField({
       name: 'membershipText',
@@ -392,20 +326,13 @@ export const confirmationPage = defineType({
       description:
         'One sentence that only patients who paid for a membership read. Example: “Call any of our clinics to book your first visit.”',
       type: 'string',
-      group: 'content',
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.confirmationPage }) },
 })
 
 /** Payment failed page. */
-export const paymentFailedPage = defineType({
+export const paymentFailedPage = definePage({
   name: 'paymentFailedPage',
-  title: singletons.paymentFailedPage,
-  type: 'document',
-  icon: DocumentIcon,
-  groups: pageGroups,
   fields: [
     ...pageHead({
       heading: 'Payment Not Completed',
@@ -417,7 +344,6 @@ export const paymentFailedPage = defineType({
       title: 'Solutions heading',
       description: 'Example: “Common solutions”.',
       type: 'string',
-      group: 'content',
     }),
     defineField({
       name: 'solutions',
@@ -425,9 +351,6 @@ export const paymentFailedPage = defineType({
       description:
         'Enter one on each line, starting with the most likely. Example: “Check the card number and the expiration date.”',
       type: 'lines',
-      group: 'content',
     }),
-    seoField,
   ],
-  preview: { prepare: () => ({ title: singletons.paymentFailedPage }) },
 })
