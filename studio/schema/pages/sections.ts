@@ -1,19 +1,27 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity'
 import { asText } from '../../checks/content'
 import { titleAndText } from '../fields/page-fields'
 import { minSize, shownIn } from '../objects/picture'
 
 /* The sections of which staff compose a page. The website has a component for each type. */
 
-/** Returns the preview of a section, whose kind staff see below its heading unless both are the same. */
-function sectionPreview(kind: string) {
-  return {
-    select: { heading: 'heading' },
-    prepare: ({ heading }: { heading?: unknown }) => {
-      const title = asText(heading) || kind
-      return { title, subtitle: title === kind ? '' : kind }
+type Section = { name: string; title: string; fields: FieldDefinition[] }
+
+/** Defines a section, whose kind staff see below its heading unless both are the same. */
+function defineSection({ name, title: kind, fields }: Section) {
+  return defineType({
+    name,
+    title: kind,
+    type: 'object',
+    fields,
+    preview: {
+      select: { heading: 'heading' },
+      prepare: ({ heading }: { heading?: unknown }) => {
+        const title = asText(heading) || kind
+        return { title, subtitle: title === kind ? '' : kind }
+      },
     },
-  }
+  })
 }
 
 /** Defines the heading of a section, with an example, and says what the section shows if its other fields don't. */
@@ -26,10 +34,9 @@ function headingField(example: string, shows?: string) {
   })
 }
 
-export const textSection = defineType({
+export const textSection = defineSection({
   name: 'textSection',
   title: 'Text',
-  type: 'object',
   fields: [
     headingField('Before your visit'),
     defineField({
@@ -40,15 +47,13 @@ export const textSection = defineType({
       validation: (rule) => rule.required().min(1).error('Enter the text of this section.'),
     }),
   ],
-  preview: sectionPreview('Text'),
 })
 
 const sectionPicture = shownIn('sectionPicture')
 
-export const pictureSection = defineType({
+export const pictureSection = defineSection({
   name: 'pictureSection',
   title: 'Picture and text',
-  type: 'object',
   fields: [
     headingField('A look around'),
     defineField({
@@ -73,13 +78,11 @@ export const pictureSection = defineType({
       ],
     }),
   ],
-  preview: sectionPreview('Picture and text'),
 })
 
-export const cardsSection = defineType({
+export const cardsSection = defineSection({
   name: 'cardsSection',
   title: 'Cards',
-  type: 'object',
   fields: [
     headingField('Good to know'),
     defineField({
@@ -112,13 +115,11 @@ export const cardsSection = defineType({
       ],
     }),
   ],
-  preview: sectionPreview('Cards'),
 })
 
-export const stepsSection = defineType({
+export const stepsSection = defineSection({
   name: 'stepsSection',
   title: 'Steps',
-  type: 'object',
   fields: [
     headingField('Your first visit, step by step'),
     defineField({
@@ -144,13 +145,11 @@ export const stepsSection = defineType({
       ],
     }),
   ],
-  preview: sectionPreview('Steps'),
 })
 
-export const questionsSection = defineType({
+export const questionsSection = defineSection({
   name: 'questionsSection',
   title: 'Questions',
-  type: 'object',
   fields: [
     headingField('Common questions'),
     defineField({
@@ -160,13 +159,11 @@ export const questionsSection = defineType({
       validation: (rule) => rule.required().min(1).error('Add at least one question.'),
     }),
   ],
-  preview: sectionPreview('Questions'),
 })
 
-export const noticeSection = defineType({
+export const noticeSection = defineSection({
   name: 'noticeSection',
   title: 'Notice',
-  type: 'object',
   fields: [
     headingField('Please note'),
     defineField({
@@ -178,13 +175,11 @@ export const noticeSection = defineType({
       validation: (rule) => rule.required().error('Enter the text of the notice.'),
     }),
   ],
-  preview: sectionPreview('Notice'),
 })
 
-export const callToActionSection = defineType({
+export const callToActionSection = defineSection({
   name: 'callToActionSection',
   title: 'Call to action',
-  type: 'object',
   fields: [
     defineField({
       name: 'heading',
@@ -208,13 +203,11 @@ export const callToActionSection = defineType({
       of: [defineArrayMember({ type: 'button' })],
     }),
   ],
-  preview: sectionPreview('Call to action'),
 })
 
-export const insurersSection = defineType({
+export const insurersSection = defineSection({
   name: 'insurersSection',
   title: 'Insurers by clinic',
-  type: 'object',
   fields: [
     headingField(
       'Insurance we accept',
@@ -228,13 +221,11 @@ export const insurersSection = defineType({
       rows: 2,
     }),
   ],
-  preview: sectionPreview('Insurers by clinic'),
 })
 
-export const pricesSection = defineType({
+export const pricesSection = defineSection({
   name: 'pricesSection',
   title: 'Self-pay prices',
-  type: 'object',
   fields: [
     headingField(
       'Prices without insurance',
@@ -248,13 +239,11 @@ export const pricesSection = defineType({
       rows: 2,
     }),
   ],
-  preview: sectionPreview('Self-pay prices'),
 })
 
-export const membershipsSection = defineType({
+export const membershipsSection = defineSection({
   name: 'membershipsSection',
   title: 'Membership prices',
-  type: 'object',
   fields: [
     headingField(
       'Membership prices',
@@ -268,7 +257,6 @@ export const membershipsSection = defineType({
       rows: 2,
     }),
   ],
-  preview: sectionPreview('Membership prices'),
 })
 
 export const legalNoticesSection = defineType({
@@ -305,69 +293,59 @@ export const legalNoticesSection = defineType({
   },
 })
 
-export const hoursSection = defineType({
+export const hoursSection = defineSection({
   name: 'hoursSection',
   title: 'Hours',
-  type: 'object',
   fields: [
     headingField(
       'When we are open',
       'The section shows the opening hours of the clinic that the visitor has chosen. Edit them under “Clinics and hours”.',
     ),
   ],
-  preview: sectionPreview('Hours'),
 })
 
-export const teamSection = defineType({
+export const teamSection = defineSection({
   name: 'teamSection',
   title: 'Team',
-  type: 'object',
   fields: [
     headingField(
       'The people you’ll meet',
       'The section shows the providers of the clinic that the visitor has chosen. Edit them under “Providers”.',
     ),
   ],
-  preview: sectionPreview('Team'),
 })
 
-export const servicesSection = defineType({
+export const servicesSection = defineSection({
   name: 'servicesSection',
   title: 'Services',
-  type: 'object',
   fields: [
     headingField(
       'How we can help',
       'The section shows the services of the clinic that the visitor has chosen. Edit them under “Services”.',
     ),
   ],
-  preview: sectionPreview('Services'),
 })
 
-export const clinicsSection = defineType({
+export const clinicsSection = defineSection({
   name: 'clinicsSection',
   title: 'Clinics',
-  type: 'object',
   fields: [
     headingField(
       'How to find us',
       'The section shows the address and phone number of each clinic. Edit them under “Clinics and hours”.',
     ),
   ],
-  preview: sectionPreview('Clinics'),
 })
 
-export const firstVisitsSection = defineType({
+export const firstVisitsSection = defineSection({
   name: 'firstVisitsSection',
   title: 'First visit by service',
-  type: 'object',
   fields: [
     headingField(
       'What to expect from each service',
       'The section shows what a first visit is like for each service. Edit it under “Services”.',
     ),
   ],
-  preview: sectionPreview('First visit by service'),
 })
 
 /** The sections of a page in website order. */
