@@ -18,7 +18,7 @@ import { apiVersion } from '../../settings'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, checkWebAddress, checkPhone, checkEmail } from '../rules'
 import { orderRankField } from '../fields/order-rank'
-import { slugify, checkWebName } from '../fields/web-name'
+import { webNameField } from '../fields/web-name'
 import { collections } from '../names'
 
 const accents = [
@@ -411,16 +411,13 @@ export const clinic = defineType({
       type: 'string',
       group: 'setup',
     }),
-    defineField({
-      name: 'slug',
-      title: 'Web name',
+    webNameField({
       description:
         'The last part of the address of the clinic’s page. It is created from the name automatically. It stays the same once the clinic is published, also when the clinic is renamed. Example: “east-medford”.',
-      type: 'slug',
       group: 'setup',
-      options: { source: 'name', slugify },
+      source: 'name',
       components: { input: FixedWebNameInput },
-      validation: (rule) => rule.required().custom(checkWebName({ reserved: reservedClinicId })),
+      reserved: reservedClinicId,
     }),
     defineField({
       name: 'domain',

@@ -5,7 +5,7 @@ import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType, defineArrayMember } from 'sanity'
 import { dateInput } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
-import { slugify, checkWebName } from '../fields/web-name'
+import { webNameField } from '../fields/web-name'
 import { collections } from '../names'
 
 /** Legal notice document: a notice that the law requires, with its translations. */
@@ -144,15 +144,11 @@ export const legalNotice = defineType({
           )
         }),
     }),
-    defineField({
-      name: 'slug',
-      title: 'Web name',
+    webNameField({
       description:
         'The end of the notice’s address. Do not change it after the notice is published. Example: “nondiscrimination-notice”.',
-      type: 'slug',
       group: 'setup',
-      options: { source: 'title', slugify },
-      validation: (rule) => rule.required().custom(checkWebName()),
+      source: 'title',
     }),
     orderRankField({ type: 'legalNotice' }),
   ],

@@ -2,7 +2,7 @@ import { longDate } from '@site/domain/dates'
 import { DocumentTextIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { dateInput } from '../fields/dates'
-import { slugify, checkWebName } from '../fields/web-name'
+import { webNameField } from '../fields/web-name'
 import { contentGroup, searchGroup, seoField } from '../fields/page-fields'
 import { collections } from '../names'
 
@@ -50,15 +50,11 @@ export const legalPage = defineType({
       group: 'content',
       validation: (rule) => rule.required().min(1).error('Enter the page text.'),
     }),
-    defineField({
-      name: 'slug',
-      title: 'Web name',
+    webNameField({
       description: 'The page’s web address. It cannot be changed. Example: “privacy-policy”.',
-      type: 'slug',
       group: 'content',
       readOnly: true,
-      options: { source: 'title', slugify },
-      validation: (rule) => rule.required().custom(checkWebName()),
+      source: 'title',
     }),
     seoField,
   ],

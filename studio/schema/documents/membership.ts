@@ -5,7 +5,7 @@ import { findMonthlyPaymentsProblem, type PackagePrice } from '../monthly-paymen
 import { isDollars, checkPdfPath, repeatedLineMessage, tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
-import { slugify, checkWebName } from '../fields/web-name'
+import { webNameField } from '../fields/web-name'
 import { collections, singletons } from '../names'
 
 /** Membership package document. There are three, which the checkout identifies by their slugs. */
@@ -140,15 +140,11 @@ export const membershipPackage = defineType({
       type: 'string',
       readOnly: true,
     }),
-    defineField({
-      name: 'slug',
-      title: 'Web name',
+    webNameField({
       description:
         'The checkout uses this name to identify the package. It cannot be changed. Example: “ultimate”.',
-      type: 'slug',
       readOnly: true,
-      options: { source: 'name', slugify },
-      validation: (rule) => rule.required().custom(checkWebName()),
+      source: 'name',
     }),
     ...dates('the package'),
     orderRankField({ type: 'membershipPackage' }),

@@ -5,7 +5,7 @@ import { formatClinics } from './service'
 import { minSize, shownIn } from '../objects/picture'
 import { tooLong, repeatedLineMessage, emptyLineMessage } from '../rules'
 import { orderRankField } from '../fields/order-rank'
-import { slugify, checkWebName } from '../fields/web-name'
+import { webNameField } from '../fields/web-name'
 import { collections } from '../names'
 
 /** Defines the services that a provider offers. A service can be deleted although providers refer to it. */
@@ -128,14 +128,11 @@ export const provider = defineType({
         'Terms that patients may search for. Enter one on each line. Example: “Tension headaches”.',
       type: 'lines',
     }),
-    defineField({
-      name: 'slug',
-      title: 'Web name',
+    webNameField({
       description:
         'The last part of the address of the provider’s page. It is created from the name automatically. Example: “maren-holloway-tate”.',
-      type: 'slug',
-      options: { source: 'name', slugify },
-      validation: (rule) => rule.required().custom(checkWebName({ reserved: reservedProviderId })),
+      source: 'name',
+      reserved: reservedProviderId,
     }),
     orderRankField({ type: 'provider' }),
   ],

@@ -5,7 +5,7 @@ import { defineField, defineType, defineArrayMember } from 'sanity'
 import { FixedWebNameInput } from '../../inputs/web-name-input'
 import { tooLong, isDollars } from '../rules'
 import { orderRankField } from '../fields/order-rank'
-import { slugify, checkWebName } from '../fields/web-name'
+import { webNameField } from '../fields/web-name'
 import { collections } from '../names'
 
 /** Service document: a type of care that clinics offer. */
@@ -204,16 +204,12 @@ export const service = defineType({
       group: 'clinics',
       rows: 3,
     }),
-    defineField({
-      name: 'slug',
-      title: 'Web name',
+    webNameField({
       description:
         'The website uses this name to identify the service. It is created from the name automatically. It stays the same once the service is published. Example: “massage-therapy”.',
-      type: 'slug',
       group: 'setup',
-      options: { source: 'name', slugify },
+      source: 'name',
       components: { input: FixedWebNameInput },
-      validation: (rule) => rule.required().custom(checkWebName()),
     }),
     orderRankField({ type: 'service' }),
   ],

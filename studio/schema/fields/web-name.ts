@@ -1,9 +1,10 @@
 import { fold } from '@site/domain/fold'
 import {
+  defineField,
+  type FieldDefinition,
   getPublishedId,
   type SanityClient,
   type SlugifierFn,
-  type SlugValue,
   type ValidationContext,
 } from 'sanity'
 import { apiVersion } from '../../settings'
@@ -56,28 +57,38 @@ export async function findAvailableWebName(
 }
 
 /** Creates the web name of a document for the button 'Generate' of its slug field. */
-export const slugify: SlugifierFn = (text, _, { getClient, parent }) =>
+const slugify: SlugifierFn = (text, _, { getClient, parent }) =>
   findAvailableWebName(getClient({ apiVersion }), text, parent as { _id: string; _type: string })
 
-/**
- * Returns the validation of a slug field, which staff see as the web name. It is one function because every slug rule
- * also checks uniqueness: several rules would repeat that message.
- */
-export function checkWebName({
-  reserved,
-  check,
-}: {
+type WebNameField = Pick<FieldDefinition<'slug'>, 'group' | 'readOnly' | 'components'> & {
+  description: string
+  /** The field from which the web name is generated. */
+  source: string
   /** A web name that the website uses for another page. */
   reserved?: string
   /** Validates a web name of the correct form. Returns true, or the message for staff. */
   check?: (webName: string, context: ValidationContext) => Promise<true | string>
-} = {}) {
-  return (value: SlugValue | undefined, context: ValidationContext) => {
-    if (!value?.current) return true
-    if (value.current === reserved)
-      return `The website uses “${reserved}” for another page. Choose another web name.`
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current))
-      return 'Use only lowercase letters, numbers and hyphens, such as linh-nguyen. Click “Generate” to create a web name.'
-    return check ? check(value.current, context) : true
-  }
+}
+
+/**
+ * Defines the slug field of a document, which staff see as the web name. Its validation is one function because every
+ * slug rule also checks uniqueness: several rules would repeat that message.
+ */
+export function webNameField({ source, reserved, check, ...rest }: WebNameField) {
+  return defineField({
+    name: 'slug',
+    title: 'Web name',
+    type: 'slug',
+    options: { source, slugify },
+    validation: (rule) =>
+      rule.required().custom((value, context) => {
+        if (!value?.current) return true
+        if (value.current === reserved)
+          return `The website uses “${reserved}” for another page. Choose another web name.`
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value.current))
+          return 'Use only lowercase letters, numbers and hyphens, such as linh-nguyen. Click “Generate” to create a web name.'
+        return check ? check(value.current, context) : true
+      }),
+    ...rest,
+  })
 }

@@ -7,7 +7,7 @@ import { tooLong } from '../rules'
 import { dates, datesNote } from '../fields/dates'
 import { orderRankField } from '../fields/order-rank'
 import { contentGroup, searchGroup, seoField } from '../fields/page-fields'
-import { slugify, checkWebName } from '../fields/web-name'
+import { webNameField } from '../fields/web-name'
 import { collections } from '../names'
 
 type Addresses = {
@@ -66,15 +66,12 @@ export const composedPage = defineType({
       rows: 3,
     }),
     defineField({ name: 'sections', title: 'Sections', type: 'sections', group: 'content' }),
-    defineField({
-      name: 'slug',
-      title: 'Web name',
+    webNameField({
       description:
         'The page’s web address after the slash. It is created from the title automatically. When you change it after the page was published, Publish offers a redirect from the old address. Example: “first-visit”.',
-      type: 'slug',
       group: 'address',
-      options: { source: 'title', slugify },
-      validation: (rule) => rule.required().custom(checkWebName({ check: checkAddress })),
+      source: 'title',
+      check: checkAddress,
     }),
     defineField({
       name: 'footerLabel',
