@@ -53,21 +53,24 @@ function checkFlag(
   ]
 }
 
-/**
- * Finds cards of the Home page whose service no longer exists. Two topics of the specification have never had a service
- * (C-12).
- */
+/** Returns the topics that a card can open: these services, and two of the specification that have never had one (C-12). */
+export function topicsOf(services: Doc[]): { title: string; fragment: string }[] {
+  return [
+    ...services.map((service) => ({
+      title: titleOf(service),
+      fragment: fragmentOf(asText(valueAt(service, 'slug.current'))),
+    })),
+    ...serviceTopics.filter(({ serviceId }) => serviceId === null),
+  ]
+}
+
+/** Finds cards of the Home page whose service no longer exists. */
 export const serviceCards: Check = ({ content }) => {
   const home = content.byId('homePage')
   if (!home) return []
   const cards = asRecords(home.serviceCards)
-  const topics = new Set<string>([
-    '',
-    ...serviceTopics.flatMap(({ fragment, serviceId }) => (serviceId ? [] : [fragment])),
-    ...content
-      .publicOfType('service')
-      .map((service) => fragmentOf(asText(valueAt(service, 'slug.current')))),
-  ])
+  const services = content.publicOfType('service')
+  const topics = new Set(['', ...topicsOf(services).map(({ fragment }) => fragment)])
   return cards
     .filter(({ fragment }) => !topics.has(asText(fragment)))
     .map((card) => {

@@ -1,19 +1,12 @@
-import { fragmentOf, serviceTopics } from '@site/domain/services'
 import { Select } from '@sanity/ui'
 import { set, type StringInputProps, unset } from 'sanity'
 import { useContent } from '../attention/content-context'
-import { asText, titleOf, valueAt } from '../checks/content'
+import { topicsOf } from '../checks/services'
 
 /** Renders the input for the topic that a card opens on the Services page: a service, or a topic without one (C-12). */
 export function TopicInput({ value = '', onChange, readOnly, elementProps }: StringInputProps) {
   const { published } = useContent()
-  const options = [
-    ...published.ofType('service').map((service) => ({
-      title: titleOf(service),
-      fragment: fragmentOf(asText(valueAt(service, 'slug.current'))),
-    })),
-    ...serviceTopics.filter(({ serviceId }) => serviceId === null),
-  ]
+  const options = topicsOf(published.ofType('service'))
   const isListed = value === '' || options.some(({ fragment }) => fragment === value)
   return (
     <Select
