@@ -147,28 +147,20 @@ function findFormerNames(
 }
 
 function findShared(clinics: Doc[], path: string, label: string): Finding[] {
-  return [...groupByValue(clinics, path)].flatMap(([value, docs]) =>
-    value && docs.length > 1
-      ? [
-          {
-            id: `shared:${path}:${value}`,
-            severity: 'error' as const,
-            message: `${formatList(docs.map(titleOf))} have the same ${label.toLowerCase()}, “${value}”. Give each clinic its own.`,
-            places: docs.map((doc) => createPlace(doc, path.split('.')[0] ?? path, label)),
-            fixes: [],
-          },
-        ]
-      : [],
-  )
-}
-
-function groupByValue(docs: Doc[], path: string): Map<string, Doc[]> {
-  const groups = new Map<string, Doc[]>()
-  for (const doc of docs) {
-    const value = asText(valueAt(doc, path))
-    groups.set(value, [...(groups.get(value) ?? []), doc])
-  }
-  return groups
+  const valueOf = (doc: Doc) => asText(valueAt(doc, path))
+  return [...new Set(clinics.map(valueOf))].filter(Boolean).flatMap((value): Finding[] => {
+    const docs = clinics.filter((doc) => valueOf(doc) === value)
+    if (docs.length < 2) return []
+    return [
+      {
+        id: `shared:${path}:${value}`,
+        severity: 'error',
+        message: `${formatList(docs.map(titleOf))} have the same ${label.toLowerCase()}, “${value}”. Give each clinic its own.`,
+        places: docs.map((doc) => createPlace(doc, path.split('.')[0] ?? path, label)),
+        fixes: [],
+      },
+    ]
+  })
 }
 
 /** Finds clinics with more than one rating card. */
