@@ -1,7 +1,7 @@
 import type { LayoutProps } from 'sanity'
 import { ContentProvider } from './attention/content-provider'
 import { ConnectionNotice } from './connection-notice'
-import { RejectedPictureNotices } from './inputs/rejected-picture-notices'
+import { RejectedPictureNotices } from './inputs/picture-source'
 
 /** Wraps every tool of the Studio with its content and its notices. */
 export function Layout(props: LayoutProps) {

@@ -1,3 +1,5 @@
+import { useToast } from '@sanity/ui'
+import { useEffect } from 'react'
 import type { AssetSource, AssetSourceUploader } from 'sanity'
 import { findPictureError, heicError, isHeic } from './picture-error'
 
@@ -6,10 +8,23 @@ type Subscriber = Parameters<AssetSourceUploader['subscribe']>[0]
 type Listener = (message: string) => void
 const listeners = new Set<Listener>()
 
-/** Calls the listener with the message for each rejected file. Returns a function that removes the listener. */
-export function onRejectedPicture(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Shows a notification for each rejected picture, long enough for staff to read it. */
+export function RejectedPictureNotices() {
+  const { push } = useToast()
+  useEffect(() => {
+    const notify: Listener = (message) =>
+      push({
+        id: 'rejected-picture',
+        status: 'error',
+        title: 'This file was not uploaded',
+        description: message,
+        duration: 30_000,
+        closable: true,
+      })
+    listeners.add(notify)
+    return () => void listeners.delete(notify)
+  }, [push])
+  return null
 }
 
 /** Returns a photo as a JPEG file. Rejects when the browser cannot decode it. */
