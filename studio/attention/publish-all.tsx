@@ -21,7 +21,18 @@ import {
 import { apiVersion } from '../settings'
 import { useTask } from './use-task'
 
-type Review = { changed: Doc[]; added: Doc[]; renamed: Doc[]; retired: Doc[]; invalid: Doc[] }
+/** What the dialog says about each group of drafts. The first two are published. */
+const headings = {
+  changed: 'Patients will see these changes right away:',
+  added: 'These items will be new on the website:',
+  renamed:
+    'The web name of these items has changed, so they stay unpublished. Open each one and click Publish there, so that links to the old address can still work:',
+  retired:
+    'These providers were taken off the website, so they stay unpublished. To show one again, open it and click Publish there:',
+  invalid: 'These items have errors and stay unpublished. Open each one to correct it:',
+}
+type Group = keyof typeof headings
+type Review = Record<Group, Doc[]>
 
 /**
  * Publishes every valid draft after a confirmation that lists them. Items that are not on the website yet are listed
@@ -51,7 +62,7 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
         )
         const byId = new Map(stored.map((version) => [version._id, version]))
         const groups = await Promise.all(
-          documents.map(async ({ _id }): Promise<keyof Review> => {
+          documents.map(async ({ _id }): Promise<Group> => {
             const [draft, published] = [byId.get(`drafts.${_id}`), byId.get(_id)]
             if (!published && retiredIds.includes(_id)) return 'retired'
             if (!draft || (await hasErrors(draft, workspace, currentUser))) return 'invalid'
@@ -59,9 +70,9 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
             return hasNewWebName(draft, published) ? 'renamed' : 'changed'
           }),
         )
-        const inGroup = (group: keyof Review) => documents.filter((_, i) => groups[i] === group)
+        const inGroup = (group: Group) => documents.filter((_, i) => groups[i] === group)
         // Only the revisions that were validated are published.
-        const draftsIn = (group: keyof Review) =>
+        const draftsIn = (group: Group) =>
           inGroup(group).map(({ _id, _type }) => ({ ...byId.get(`drafts.${_id}`), _id, _type }))
         setReview({
           changed: draftsIn('changed'),
@@ -123,23 +134,9 @@ export function PublishAll({ documents }: { documents: Doc[] }) {
           }
         >
           <Stack space={4} padding={4}>
-            <TitleList
-              heading="Patients will see these changes right away:"
-              documents={review.changed}
-            />
-            <TitleList heading="These items will be new on the website:" documents={review.added} />
-            <TitleList
-              heading="The web name of these items has changed, so they stay unpublished. Open each one and click Publish there, so that links to the old address can still work:"
-              documents={review.renamed}
-            />
-            <TitleList
-              heading="These providers were taken off the website, so they stay unpublished. To show one again, open it and click Publish there:"
-              documents={review.retired}
-            />
-            <TitleList
-              heading="These items have errors and stay unpublished. Open each one to correct it:"
-              documents={review.invalid}
-            />
+            {(Object.keys(headings) as Group[]).map((group) => (
+              <TitleList key={group} heading={headings[group]} documents={review[group]} />
+            ))}
           </Stack>
         </Dialog>
       )}

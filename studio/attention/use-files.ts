@@ -11,11 +11,8 @@ export function useFiles(documents: Doc[]): Files {
   const [files, setFiles] = useState<Files>({})
   const paths = useMemo(
     () =>
-      [
-        ...new Set(
-          collectFileLinks(documents).flatMap(({ file }) => (file.endsWith('.pdf') ? [file] : [])),
-        ),
-      ]
+      [...new Set(collectFileLinks(documents).map(({ file }) => file))]
+        .filter((file) => file.endsWith('.pdf'))
         .sort()
         .join('\n'),
     [documents],
