@@ -94,8 +94,8 @@ export function hoursOfDay(source: HoursSource, date: string): DayHours | null {
   }))
   const all = [...(usual?.shifts ?? []), ...open]
   const shifts = closures.reduce(
-    (rest, { from, until }) => rest.flatMap((shift) => without(shift, from, until)),
-    open.length > 0 ? joined(all) : all,
+    (rest, { from, until }) => rest.flatMap((shift) => subtractTime(shift, from, until)),
+    open.length > 0 ? mergeShifts(all) : all,
   )
   if (shifts.length > 0) return { closed: false, shifts }
   return usual || closures.some(isAllDay) ? { closed: true, shifts: [] } : null
@@ -116,14 +116,14 @@ export function openStatus(source: HoursSource, now: Date): OpenStatus | null {
     )
     return isClosed ? { open: false, text: 'Closed now' } : null
   }
-  const shifts = sorted(today?.shifts ?? [])
+  const shifts = sortShifts(today?.shifts ?? [])
   const closes = openUntil(shifts, clock.time)
   if (closes > clock.time) return { open: true, text: `Open now, closes at ${formatTime(closes)}` }
   const later = shifts.find((shift) => clock.time < shift.opens)
   if (later) return { open: false, text: `Closed now, opens at ${formatTime(later.opens)}` }
   for (let ahead = 1; ahead <= searchDays; ahead++) {
     const date = addDays(clock.date, ahead)
-    const first = sorted(hoursOfDay(source, date)?.shifts ?? [])[0]
+    const first = sortShifts(hoursOfDay(source, date)?.shifts ?? [])[0]
     if (!first) continue
     const when = ahead === 1 ? 'tomorrow' : ahead < 7 ? dayLabel(dayOf(date)) : formatDay(date)
     return { open: false, text: `Closed now, opens ${when} at ${formatTime(first.opens)}` }
@@ -231,7 +231,7 @@ function datesOf(notices: readonly Notice[], first: string, last: string): strin
 }
 
 /** Returns what remains of a shift without the time from one time of day to another. */
-function without({ opens, closes }: Shift, from: string, until: string): Shift[] {
+function subtractTime({ opens, closes }: Shift, from: string, until: string): Shift[] {
   const before = { opens, closes: closes < from ? closes : from }
   const after = { opens: opens > until ? opens : until, closes }
   if (until <= opens || from >= closes) return [{ opens, closes }]
@@ -239,9 +239,9 @@ function without({ opens, closes }: Shift, from: string, until: string): Shift[]
 }
 
 /** Returns the shifts in order, with those that touch or overlap as one. */
-function joined(shifts: Shift[]): Shift[] {
+function mergeShifts(shifts: Shift[]): Shift[] {
   const result: Shift[] = []
-  for (const shift of sorted(shifts)) {
+  for (const shift of sortShifts(shifts)) {
     const previous = result.at(-1)
     if (!previous || shift.opens > previous.closes) result.push({ ...shift })
     else if (shift.closes > previous.closes) previous.closes = shift.closes
@@ -260,6 +260,6 @@ function openUntil(shifts: Shift[], time: string): string {
   )
 }
 
-function sorted(shifts: Shift[]): Shift[] {
+function sortShifts(shifts: Shift[]): Shift[] {
   return [...shifts].sort((a, b) => a.opens.localeCompare(b.opens))
 }

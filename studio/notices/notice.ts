@@ -65,7 +65,7 @@ export function findConflict(
     others.find(
       (other) =>
         other.id !== notice.id &&
-        (notice.everyClinic || other.everyClinic || shared(notice, other).length > 0) &&
+        (notice.everyClinic || other.everyClinic || sharedClinicIds(notice, other).length > 0) &&
         overlap(notice, other),
     ) ?? null
   )
@@ -81,7 +81,7 @@ export function conflictMessage(
     ? other.clinicIds
     : other.everyClinic
       ? notice.clinicIds
-      : shared(notice, other)
+      : sharedClinicIds(notice, other)
   const names = ids.flatMap((id) => nameOf(id) ?? [])
   const who = names.length > 0 ? formatList(names) : 'Every clinic'
   const has = names.length > 1 ? 'have' : 'has'
@@ -106,6 +106,6 @@ export function severalDaysMessage(notice: ClinicNotice): string | null {
     : 'The clinic is closed all the time between the beginning and the end. For different hours on several days, add one notice for each day.'
 }
 
-function shared(a: ClinicNotice, b: ClinicNotice): string[] {
+function sharedClinicIds(a: ClinicNotice, b: ClinicNotice): string[] {
   return a.clinicIds.filter((id) => b.clinicIds.includes(id))
 }
