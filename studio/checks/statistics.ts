@@ -1,32 +1,35 @@
 import { wallClock } from '@site/domain/clinic-time'
 import { asNumber, asRecords, asText, createFix, createPlace, valueAt } from './content'
-import type { Check, Doc } from './types'
+import type { Check, Doc, Finding } from './types'
 
 /** Finds founding years and years of service that contradict each other (C-01, C-02). */
 export const years: Check = ({ content, now }) => {
   const [home, about] = [content.byId('homePage'), content.byId('aboutPage')]
   const trusted = asNumber(valueAt(home, 'welcome.trustedSince'))
   const founded = asNumber(about?.founded)
-  return [...compareYears(home, about, trusted, founded), ...checkYearsOfService()]
+  return [
+    ...compareYears(home, about, trusted, founded),
+    ...[home, content.byId('providersPage')].flatMap((page) =>
+      page ? checkYearsOfService(page, [trusted, founded], now) : [],
+    ),
+  ]
+}
 
-  function checkYearsOfService() {
-    const since = [trusted, founded].filter((year) => year !== null)
-    if (since.length === 0) return []
-    const maxYears = Number.parseInt(wallClock(now).date, 10) - Math.min(...since)
-    return [home, content.byId('providersPage')].flatMap((doc) => {
-      const stated = asText(valueAt(doc, 'stats.yearsOfService'))
-      if (!doc || !(Number.parseInt(stated, 10) > maxYears)) return []
-      return [
-        {
-          id: `years-of-service:${doc._id}`,
-          severity: 'warning' as const,
-          message: `The statistics say “${stated}” years of service, but only ${maxYears} years have passed since ${Math.min(...since)}. Enter ${maxYears} or fewer years.`,
-          places: [createPlace(doc, 'stats.yearsOfService', 'Years of service')],
-          fixes: [],
-        },
-      ]
-    })
-  }
+function checkYearsOfService(page: Doc, foundingYears: (number | null)[], now: Date): Finding[] {
+  // Without a year, this is infinite.
+  const first = Math.min(...foundingYears.filter((year) => year !== null))
+  const maxYears = Number.parseInt(wallClock(now).date, 10) - first
+  const stated = asText(valueAt(page, 'stats.yearsOfService'))
+  if (!Number.isFinite(first) || !(Number.parseInt(stated, 10) > maxYears)) return []
+  return [
+    {
+      id: `years-of-service:${page._id}`,
+      severity: 'warning',
+      message: `The statistics say “${stated}” years of service, but only ${maxYears} years have passed since ${first}. Enter ${maxYears} or fewer years.`,
+      places: [createPlace(page, 'stats.yearsOfService', 'Years of service')],
+      fixes: [],
+    },
+  ]
 }
 
 function compareYears(
@@ -34,7 +37,7 @@ function compareYears(
   about: Doc | undefined,
   trusted: number | null,
   founded: number | null,
-) {
+): Finding[] {
   if (!home || !about || trusted === null || founded === null) return []
   const [foundingEntry] = asRecords(about.timeline)
     .filter((entry) => asNumber(entry.year) !== null)
@@ -43,11 +46,11 @@ function compareYears(
     createPlace(home, 'welcome.trustedSince', 'Trusted since'),
     createPlace(about, 'founded', 'Founded'),
   ]
-  const findings = []
+  const findings: Finding[] = []
   if (trusted !== founded)
     findings.push({
       id: 'founding-year',
-      severity: 'warning' as const,
+      severity: 'warning',
       message: `The Home page says “trusted since ${trusted}”, but the About page says “founded in ${founded}”. Which year is correct?`,
       places,
       fixes: [
@@ -60,7 +63,7 @@ function compareYears(
   if (year !== null && year !== founded)
     findings.push({
       id: 'founding-timeline',
-      severity: 'warning' as const,
+      severity: 'warning',
       message: `The history on the About page starts in ${year}, but the “Founded” field says ${founded}. Which year is correct?`,
       places: [createPlace(about, path, 'History'), createPlace(about, 'founded', 'Founded')],
       fixes: [createFix(`Use ${founded} in the history`, about, { [path]: founded })],
@@ -86,7 +89,7 @@ export const stats: Check = ({ content }) => {
     return [
       {
         id: `stats:${field}`,
-        severity: 'warning' as const,
+        severity: 'warning',
         message: `The Home page says ${homeFigure} ${label}, but the Providers page says ${providersFigure}. Which is correct?`,
         places: [createPlace(home, path, 'Statistics'), createPlace(providers, path, 'Statistics')],
         fixes: [
