@@ -11,19 +11,20 @@ const maxAgeMs = 10 * 60_000
 
 /** Returns whether the website shows earlier content than the published one, as far as the server's last figures show. */
 export function showsEarlierContent(result: SiteFigures): boolean {
-  return result.state === 'loaded' && reasonOf(result) !== null
+  return reasonOf(result) !== null
 }
 
-function reasonOf({ figures: { content } }: Extract<SiteFigures, { state: 'loaded' }>) {
-  const ageMs = content.ageSeconds * 1000
-  if (content.rejected) return content.rejected
-  return ageMs > maxAgeMs ? { ageMs } : null
+function reasonOf(result: SiteFigures) {
+  if (result.state !== 'loaded') return null
+  const { ageSeconds, rejected } = result.figures.content
+  const ageMs = ageSeconds * 1000
+  return rejected ?? (ageMs > maxAgeMs ? { ageMs } : null)
 }
 
 /** Explains why publications don't appear on the website. Renders nothing while they do. */
 export function EarlierContent({ result }: { result: SiteFigures }) {
   const id = useId()
-  const reason = result.state === 'loaded' ? reasonOf(result) : null
+  const reason = reasonOf(result)
   if (!reason) return null
   return (
     <Card as="section" aria-labelledby={id} padding={4} radius={2} border tone="critical">
