@@ -162,7 +162,7 @@ function TitleList({ heading, documents }: { heading: string; documents: Doc[] }
   )
 }
 
-/** Returns whether the Studio would refuse to publish the draft. */
+/** Returns whether the draft has an error that prevents its publication. */
 async function hasErrors(
   draft: SanityDocument,
   workspace: Workspace,

@@ -176,6 +176,6 @@ export const mainDocuments = defineDocuments([
       ? [{ route: page.path, filter: `_type == "legalPage" && slug.current == "${page.legal}"` }]
       : [],
   ),
-  // The first route that fits counts, so this one is the last.
+  // The first route that matches is used, so this one is the last.
   { route: composedPath(':slug'), filter: '_type == "page" && slug.current == $slug' },
 ])
