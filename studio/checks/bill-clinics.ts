@@ -14,7 +14,7 @@ export const billClinics: Check = ({ content }) => {
     return [
       {
         id: `bill-store:${clinic._id}`,
-        severity: 'error' as const,
+        severity: 'error',
         message: `${name} has no account for online payments, so patients cannot pay its bills on the website. Remove ${name} from the list until your website administrator has set up the account.`,
         places: [createPlace(page, 'clinics', 'Clinics')],
         fixes: [

@@ -33,7 +33,7 @@ export const phones: Check = ({ content }) => {
       : [
           {
             id: `phone:${group[0]?.number}`,
-            severity: 'error' as const,
+            severity: 'error',
             message: `${group[0]?.value} is entered as ${formatList(group.map(({ doc, field }) => `the ${field} of ${titleOf(doc)}`))}. Correct the wrong number.`,
             places: group.map(({ doc, field }) => createPlace(doc, `contact.${field}`)),
             fixes: [],
@@ -75,7 +75,7 @@ function checkLinks(doc: Doc, block: Record<string, unknown>, path: string): Fin
     return [
       {
         id: `link:${doc._id}:${path}:${asText(mark._key)}`,
-        severity: 'error' as const,
+        severity: 'error',
         message: `A link shows “${visibleText}”, but clicking it opens ${href.replace(/^(tel|mailto):/, '')}. Correct the text or the link.`,
         places: [createPlace(doc, path)],
         fixes: [],

@@ -47,7 +47,7 @@ export const files: Check = ({ content, files: fileInfo }) =>
     return [
       {
         id: `file:${doc._id}:${path}`,
-        severity: info ? ('info' as const) : ('error' as const),
+        severity: info ? 'info' : 'error',
         message,
         places: [createPlace(doc, path, title)],
         fixes: [],
@@ -65,7 +65,7 @@ export const pictures: Check = ({ content }) =>
       return [
         {
           id: `alt:${doc._id}:${path}`,
-          severity: 'warning' as const,
+          severity: 'warning',
           message: `A picture of ${titleOf(doc)} has no description for people who cannot see it. Add a picture description.`,
           places: [createPlace(doc, `${path}.alt`, 'Picture description')],
           fixes: [],

@@ -16,7 +16,7 @@ export const insurers: Check = ({ content, now }) =>
     return [
       {
         id: `insurer-outdated:${doc._id}`,
-        severity: 'warning' as const,
+        severity: 'warning',
         message: `${titleOf(doc)} was last verified on ${longDate(verifiedOn)}, more than ${maxDaysSinceVerified} days ago. Ask the insurer which clinics are in its network.`,
         places: [createPlace(doc, 'verifiedOn', 'Verified on')],
         fixes: [createFix('I verified this insurer today', doc, { verifiedOn: today })],

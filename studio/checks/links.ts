@@ -10,7 +10,7 @@ export const deadLinks: Check = ({ content }) => {
       .filter(({ address }) => address.startsWith('/') && isDeadPath(address, known))
       .map(({ path, address }) => ({
         id: `link:${doc._id}:${path}`,
-        severity: 'error' as const,
+        severity: 'error',
         message: `${titleOf(doc)} links to “${address}”, but this website has no such page. Correct the link, or add a redirect from this address.`,
         // The steps of a link within a text would mean nothing to staff.
         places: [createPlace(doc, path, `Link to ${address}`)],

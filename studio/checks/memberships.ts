@@ -111,7 +111,7 @@ export const outdatedSavings: Check = ({ content }) =>
     return [
       {
         id: `savings-price:${doc._id}`,
-        severity: 'warning' as const,
+        severity: 'warning',
         message: `${titleOf(doc)} costs ${formatDollars(price)}, but ${reason}. Are the savings still correct?`,
         places: [
           createPlace(doc, 'price', 'Price'),
