@@ -281,10 +281,10 @@ describe('each field shows what is wrong', () => {
 
   test('a page can move back to its old address, but not to one that is redirected elsewhere', async () => {
     const response = {
-      published: 'parking-lot',
+      published: 'hot-spring',
       redirects: [
-        { from: '/Parking/', to: '/parking-lot' },
-        { from: '/our-team', to: '/providers' },
+        { from: '/Steam-Room/', to: '/hot-spring' },
+        { from: '/ice-room', to: '/providers' },
         { from: '/steam-bath', to: null },
       ],
     }
@@ -296,12 +296,12 @@ describe('each field shows what is wrong', () => {
     const blocked = (path: string) => [
       `A redirect from “${path}” exists. Choose another web name, or first remove the redirect in “Redirects from old addresses”.`,
     ]
-    expect(await messages('parking', 'parking-lot')).toEqual([])
-    expect(await messages('parking', 'rooms')).toEqual(blocked('/parking'))
-    expect(await messages('parking', null)).toEqual(blocked('/parking'))
-    expect(await messages('our-team', 'parking-lot')).toEqual(blocked('/our-team'))
-    expect(await messages('steam-bath', 'parking-lot')).toEqual(blocked('/steam-bath'))
-    expect(await messages('sauna', 'parking-lot')).toEqual([])
+    expect(await messages('steam-room', 'hot-spring')).toEqual([])
+    expect(await messages('steam-room', 'rooms')).toEqual(blocked('/steam-room'))
+    expect(await messages('steam-room', null)).toEqual(blocked('/steam-room'))
+    expect(await messages('ice-room', 'hot-spring')).toEqual(blocked('/ice-room'))
+    expect(await messages('steam-bath', 'hot-spring')).toEqual(blocked('/steam-bath'))
+    expect(await messages('sauna', 'hot-spring')).toEqual([])
   })
 
   test('the address of another page of the website is reported', async () => {
