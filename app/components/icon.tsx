@@ -18,8 +18,6 @@ export function Icon({ name, file = siteIcons, ...svg }: IconProps) {
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
       {...svg}
     >

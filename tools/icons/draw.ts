@@ -40,11 +40,16 @@ function drawingOf(symbols: string[]): string {
 function icon(name: string, lucideName = name): string {
   const drawing = lucide.icons[lucide.aliases?.[lucideName]?.parent ?? lucideName]
   if (!drawing) throw new Error(`Lucide has no icon ${lucideName}.`)
-  // The stylesheet sets the stroke, which is the same for all icons.
+  // The symbol and the element that uses it set fill and stroke, which are the same for all icons.
   const inner = drawing.body
     .replace(/ (?:fill|stroke(?:-\w+)?)="[^"]*"/g, '')
     .replace(/<\/?g>/g, '')
-  return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
+  return strokedSymbol(name, inner)
+}
+
+/** Returns a symbol with round lines. Their color and width are those of the element that uses the symbol. */
+function strokedSymbol(name: string, inner: string): string {
+  return `<symbol id="${name}" viewBox="0 0 24 24" stroke-linecap="round" stroke-linejoin="round">${inner}</symbol>`
 }
 
 function filled(name: 'facebook' | 'x'): string {
@@ -53,7 +58,7 @@ function filled(name: 'facebook' | 'x'): string {
 }
 
 function brand(name: keyof typeof brands): string {
-  return `<symbol id="brand-${name}" viewBox="0 0 24 24">${brands[name]}</symbol>`
+  return strokedSymbol(`brand-${name}`, brands[name])
 }
 
 function logo(): string {
