@@ -111,13 +111,51 @@ function isField(type: string, path: string): boolean {
   return path.split(/[.:]/).reduce<Node | undefined>(within, document) !== undefined
 }
 
+const paragraph = {
+  _type: 'block',
+  _key: 'a',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: 'a', text: 'One paragraph.', marks: [] }],
+}
+/** A page with the types of sections that no page of the fixtures has. */
+const otherSections = {
+  _id: 'page-other-sections',
+  _type: 'page',
+  title: 'Other sections',
+  slug: { _type: 'slug', current: 'other-sections' },
+  sections: [
+    { _key: 'a', _type: 'textSection', heading: 'Text', body: [paragraph] },
+    { _key: 'b', _type: 'pictureSection', heading: 'Picture', body: [paragraph] },
+    {
+      _key: 'c',
+      _type: 'questionsSection',
+      heading: 'Questions',
+      faqs: [{ _key: 'a', _type: 'faq', question: 'A question?', answer: 'An answer.' }],
+    },
+    { _key: 'd', _type: 'noticeSection', heading: 'Notice', text: 'A notice.' },
+    { _key: 'e', _type: 'hoursSection', heading: 'Hours' },
+    { _key: 'f', _type: 'teamSection', heading: 'Team' },
+    { _key: 'g', _type: 'servicesSection', heading: 'Services' },
+  ],
+}
+
+/** Returns the names of the types of sections in a part of the schema or of a document. */
+const sectionTypesIn = (part: unknown) =>
+  [...new Set(JSON.stringify(part).match(/\b\w+Section(?=")/g))].sort()
+
 test('STU-05 a preview is never cached, and each text of each page opens its field', async ({
   page,
   request,
   dataset,
   site,
 }) => {
+  await dataset.create(otherSections)
   const documents = await dataset.fetch<SanityDocument[]>('*')
+  expect(
+    sectionTypesIn(documents.filter(({ _type }) => _type === 'page')),
+    'add the missing types of sections to `otherSections`',
+  ).toEqual(sectionTypesIn(types.find(({ name }) => name === 'sections')))
   const { drafts, sources } = numberTexts(
     documents.filter(({ _type }) => !/^(?:sanity|system)\./.test(_type)),
   )
@@ -130,7 +168,13 @@ test('STU-05 a preview is never cached, and each text of each page opens its fie
   const unmarked: string[] = []
   const pages = [
     ...sitePages.map(({ path, example = path }) => example),
-    ...['/locations/ashland', '/pay-my-bill/ashland', '/providers/maren-holloway-tate', '/nowhere'],
+    ...[
+      '/other-sections',
+      '/locations/ashland',
+      '/pay-my-bill/ashland',
+      '/providers/maren-holloway-tate',
+      '/nowhere',
+    ],
   ]
   for (const path of [...pages, '/_root.data', '/about.data']) {
     const response = await request.get(path)
