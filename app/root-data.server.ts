@@ -1,10 +1,9 @@
 import { isShown } from '@site/domain/in-force'
 import { formatMoment, wallClock } from '@site/domain/clinic-time'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { activeClinic, clinicById } from './clinics/choice/active.server'
+import { activeClinic } from './clinics/choice/active.server'
 import { clinicSummary, locationCard } from './clinics/location-card.server'
 import { namedClinics } from './clinics/named.server'
-import { defaultClinicId } from './clinics/offered'
 import { pick } from './content/edit'
 import { noticeLinks } from './legal/legal-notices.server'
 
@@ -18,8 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('pages'),
     context.content.read('legalNotices'),
   ])
-  const active = activeClinic(request, clinics)
-  const clinic = active?.clinic ?? clinicById(clinics, defaultClinicId)
+  const { clinic, from } = activeClinic(request, clinics)
   const named = namedClinics(clinics, clinic)
   const shownPages = pages.filter((page) => isShown(page, context.shownAt))
   return {
@@ -38,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     clinics: named.map(clinicSummary),
     ...(named.length < clinics.length && { clinicCount: clinics.length }),
     active: locationCard(clinic, context.shownAt),
-    fromLink: active?.from === 'address',
+    fromLink: from === 'address',
     siteUrl: context.config.siteUrl,
     mapsKey: context.config.mapsKey,
     pixelId: context.config.pixelId,

@@ -100,7 +100,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
 
   async function load() {
     const raw = await fetchRawContent((queries) => live.fetchAll(queries))
-    const fresh = withClinics(parseContent(raw, 'live', Date.now(), snapshot))
+    const fresh = parseContent(raw, 'live', Date.now(), snapshot)
     const losses = findContentLosses(snapshot, fresh)
     if (losses.length > 0 && !(await rejection.isAccepted(fresh.revision)))
       return rejection.begin({ revision: fresh.revision, losses }, snapshot?.revision)
@@ -211,7 +211,7 @@ async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
     try {
       if ('error' in stored) throw stored.error
       const { answers, fetchedAt } = stored.content
-      return withClinics(parseContent(answers, 'last-good', fetchedAt))
+      return parseContent(answers, 'last-good', fetchedAt)
     } catch (error) {
       log.error({ err: error, file: stored.file }, 'last good content could not be read')
     }
@@ -234,13 +234,6 @@ function findContentLosses(before: Snapshot | null, after: Snapshot): ContentLos
   )
 }
 
-/** Returns the snapshot. Throws when it has no clinic, because no page could be rendered. */
-function withClinics(snapshot: Snapshot): Snapshot {
-  if (snapshot.content.layout.clinics.length === 0)
-    throw new Error('the content has no readable clinic')
-  return snapshot
-}
-
 /** Returns the query results of all parts. */
 export async function fetchRawContent(
   fetchAll: (queries: string[]) => Promise<unknown[]>,
@@ -257,7 +250,7 @@ export async function fetchRawContent(
 
 /**
  * Parts whose query results have not changed are not parsed again: with thousands of providers, parsing takes most of
- * the time.
+ * the time. Throws when the content has no clinic, because no page could be rendered.
  */
 function parseContent(
   raw: RawContent,
@@ -271,6 +264,7 @@ function parseContent(
   const content = Object.fromEntries(
     [...parts].map(([name, { value }]) => [name, value]),
   ) as ParsedContent
+  if (content.layout.clinics.length === 0) throw new Error('the content has no readable clinic')
   const revision = revisionOfDigests([...parts.values()].map(({ digest }) => digest))
   return { content, parts, revision, source, fetchedAt }
 }

@@ -49,9 +49,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ])
   const clinic = clinics.find(({ id }) => id === params['clinic'])
   if (!clinic) return missingPage({ request, context })
-  const chosen = activeClinic(request, clinics)?.clinic
-  if (chosen && chosen.id !== clinic.id)
-    return redirect(clinicPath(chosen.id) + new URL(request.url).search)
+  const chosen = activeClinic(request, clinics).clinic
+  if (chosen.id !== clinic.id) return redirect(clinicPath(chosen.id) + new URL(request.url).search)
   const rating = page.ratings.find(({ clinicId }) => clinicId === clinic.id)
   const details = clinicDetails(clinic, context.shownAt)
   return {

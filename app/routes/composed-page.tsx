@@ -28,17 +28,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pages.find(({ slug }) => composedPath(slug) === pathname)
   if (!page) return missingPage({ request, context })
   const { clinics } = await context.content.read('layout')
-  const active = activeClinic(request, clinics)?.clinic
   return {
     ...pick(page, 'slug', 'title', 'introduction', 'seo'),
-    sections: active
-      ? await sectionData(page.sections, {
-          content: context.content,
-          clinics,
-          active,
-          membershipEnabled: context.config.membershipEnabled,
-        })
-      : [],
+    sections: await sectionData(page.sections, {
+      content: context.content,
+      clinics,
+      active: activeClinic(request, clinics).clinic,
+      membershipEnabled: context.config.membershipEnabled,
+    }),
   }
 }
 

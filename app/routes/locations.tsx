@@ -53,22 +53,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('contact'),
   ])
   const { shownAt } = context
-  const active = activeClinic(request, clinics)
-  const search =
-    active &&
-    searchClinics(url.searchParams, { clinics, services, active: active.clinic, now: shownAt })
+  const { clinic: active, from } = activeClinic(request, clinics)
+  const search = searchClinics(url.searchParams, { clinics, services, active, now: shownAt })
   const listed = search ? search.clinics : clinics.map((clinic) => ({ clinic }))
   return {
     page,
     services: services.map(({ id, name }) => ({ id, name })),
     isLarge: isLargeGroup(clinics),
     details: Object.fromEntries(
-      [...(active ? [{ clinic: active.clinic }] : []), ...listed].map(({ clinic, ...found }) => [
+      [{ clinic: active }, ...listed].map(({ clinic, ...found }) => [
         clinic.id,
         { ...locationDetails(clinic, shownAt), ...found },
       ]),
     ),
-    ...(search && listOf(search, active.from === 'address')),
+    ...(search && listOf(search, from === 'address')),
   }
 }
 

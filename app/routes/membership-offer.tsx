@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('layout'),
   ])
   const contact = {
-    phone: activeClinic(request, clinics)?.clinic.contact.phone ?? '',
+    phone: activeClinic(request, clinics).clinic.contact.phone,
     email: settings.email,
   }
   return {

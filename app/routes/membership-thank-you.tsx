@@ -33,18 +33,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('membershipPayment'),
     context.content.read('layout'),
   ])
-  const active = activeClinic(request, clinics)
+  const { clinic } = activeClinic(request, clinics)
   const choice = membershipChoice(new URL(request.url).searchParams, clinics)
   const chosen = packages.find(({ id }) => id === choice.package)
   if (!context.config.membershipEnabled || !chosen) throw new Response(null, { status: 404 })
   const { isNew, headers } = await countPurchase(request, context, chosen.id)
-  const contact = { phone: active?.clinic.contact.phone ?? '', email: settings.email }
+  const contact = { phone: clinic.contact.phone, email: settings.email }
   const loaderData = {
     page,
     chosen: { ...pick(chosen, 'name', 'contents', 'recurring'), savings: chosen.thankYouSavings },
     validUntil: validUntil(context.now),
     cancellation: describeCharges(chosen, 'annually', { contact }).cancellation,
-    clinics: (active ? namedClinics(clinics, active.clinic) : clinics).map(clinicAddress),
+    clinics: namedClinics(clinics, clinic).map(clinicAddress),
     site: helpDetails(settings),
     purchase: isNew ? chosen.price : null,
   }

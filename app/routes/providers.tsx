@@ -14,7 +14,7 @@ import { teamPage } from '~/providers/team-page.server'
 import { useTeam } from '~/providers/use-team'
 import { useProviderSearch } from '~/providers/use-provider-search'
 import { pageMeta } from '~/seo/meta'
-import { editOf } from '~/content/edit'
+import { pick } from '~/content/edit'
 import { ImpactBand } from '~/clinics/impact-band'
 import { PageHead } from '~/components/section'
 import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
@@ -37,15 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('providers'),
     context.content.read('layout'),
   ])
-  const active = activeClinic(request, clinics)
-  const clinic = active?.clinic
+  const { clinic, from } = activeClinic(request, clinics)
   const { q, page: number } = listParameters(new URL(request.url).searchParams)
-  const team = providers.filter((provider) => clinic && isAt(clinic.id, provider))
+  const team = providers.filter((provider) => isAt(clinic.id, provider))
   return {
     page,
     q,
-    isChosen: active?.from === 'address',
-    clinic: { ...editOf(clinic ?? {}), id: clinic?.id ?? '', name: clinic?.name ?? '' },
+    isChosen: from === 'address',
+    clinic: pick(clinic, 'id', 'name'),
     result: teamPage(team, { q, page: number }),
     providerCount: providers.length,
   }

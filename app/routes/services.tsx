@@ -36,15 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.content.read('providers'),
     context.content.read('layout'),
   ])
-  const clinic = activeClinic(request, clinics)?.clinic
+  const { clinic } = activeClinic(request, clinics)
   return {
-    title: clinic ? `Services - ${clinic.name}` : 'Services',
+    title: `Services - ${clinic.name}`,
     seo: page.seo,
     introduction: page.introduction,
     offer: page.offer && withoutDates(page.offer),
     page: editOf(page),
-    services: clinic ? offeredServices(services, providers, clinic.id) : [],
-    elsewhere: clinic ? servicesElsewhere(services, clinic.id, namedClinics(clinics, clinic)) : [],
+    services: offeredServices(services, providers, clinic.id),
+    elsewhere: servicesElsewhere(services, clinic.id, namedClinics(clinics, clinic)),
     wellness: { ...editOf(settings), ...settings.wellness },
   }
 }

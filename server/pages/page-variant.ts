@@ -38,9 +38,9 @@ export function pageVariant(
   const isPrefilled = clinicIdOfBillPath(url.pathname) !== null && hasBillDraft(request)
   const cacheable = missing || (readParameters(url, parametersOf).length === 0 && !isPrefilled)
   const isVisitorChoice =
-    active?.from === 'address' && !url.searchParams.has('moved') && isOwnNavigation(request, url)
+    active.from === 'address' && !url.searchParams.has('moved') && isOwnNavigation(request, url)
   return {
-    key: cacheable ? `${path} ${active?.clinic.id ?? ''}` : null,
+    key: cacheable ? `${path} ${active.clinic.id}` : null,
     setCookies: isVisitorChoice ? [preferredLocationCookie(active.clinic.id, url.protocol)] : [],
     ...(missing && { path }),
   }

@@ -16,8 +16,8 @@ const page = 'http://site.example/services'
 const requestFor = (search: string, cookie?: string) =>
   new Request(page + search, { headers: cookie === undefined ? {} : { Cookie: cookie } })
 function active(search: string, cookie?: string, among = clinics) {
-  const result = activeClinic(requestFor(search, cookie), among)
-  return result && { id: result.clinic.id, from: result.from }
+  const { clinic, from } = activeClinic(requestFor(search, cookie), among)
+  return { id: clinic.id, from }
 }
 
 describe('the active clinic (C-10)', () => {
@@ -50,13 +50,15 @@ describe('the active clinic (C-10)', () => {
     }
   })
 
-  test('is the first clinic when East Medford is missing, and null without clinics', () => {
+  test('is the first clinic when East Medford is missing, and an error without clinics (ERR-08)', () => {
     const [, ...others] = clinics
     expect(active('?clinic=eastmed', 'preferredLocation=east-medford', others)).toEqual({
       id: 'central-point',
       from: 'default',
     })
-    expect(active('?clinic=eastmed', 'preferredLocation=ashland', [])).toBeNull()
+    expect(() => active('?clinic=eastmed', 'preferredLocation=ashland', [])).toThrow(
+      ClinicLookupError,
+    )
   })
 })
 
@@ -107,7 +109,7 @@ test("NAV-04 only a clinic's domain counts, whatever the address contains", () =
     fc.property(fc.oneof(fc.string(), fc.constantFrom('cpoint', 'eastmed', 'ashland')), (value) => {
       const domains = clinics.map(({ domain }) => domain).filter(Boolean)
       const result = active(`?${new URLSearchParams({ clinic: value })}`)
-      expect(result?.from).toBe(domains.includes(value) ? 'address' : 'default')
+      expect(result.from).toBe(domains.includes(value) ? 'address' : 'default')
     }),
   )
 })

@@ -8,10 +8,10 @@ type ClinicOfRequest = { clinic: Clinic; from: 'address' | 'cookie' | 'default' 
 
 /**
  * Returns the clinic that a page shows: the one that a matching `clinic` parameter or the path of its detail page
- * names, else the preferred location from the cookie, else East Medford, else the first clinic. Returns null when there
- * are no clinics (C-10).
+ * names, else the preferred location from the cookie, else East Medford, else the first clinic (C-10). Throws a
+ * ClinicLookupError when there are no clinics (ERR-08).
  */
-export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfRequest | null {
+export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfRequest {
   const { pathname, searchParams } = new URL(request.url)
   const domain = searchParams.get('clinic')
   const id = clinicIdOfPath(pathname)
@@ -22,8 +22,8 @@ export function activeClinic(request: Request, clinics: Clinic[]): ClinicOfReque
   const preferred = preferredLocation(request)
   const preferredClinic = clinics.find((clinic) => clinic.id === preferred)
   if (preferredClinic) return { clinic: preferredClinic, from: 'cookie' }
-  const fallback = clinics.find((clinic) => clinic.id === defaultClinicId) ?? clinics[0]
-  return fallback ? { clinic: fallback, from: 'default' } : null
+  const defaultClinic = clinics.find((clinic) => clinic.id === defaultClinicId) ?? clinics[0]
+  return { clinic: defaultClinic ?? clinicById(clinics, defaultClinicId), from: 'default' }
 }
 
 function preferredLocation(request: Request): string | undefined {

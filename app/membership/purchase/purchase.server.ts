@@ -57,8 +57,8 @@ export async function readPurchase(
     (candidate) => candidate.id === choice.package && isShown(candidate, context.shownAt),
   )
   const clinic =
-    clinics.find(({ id }) => id === choice.location) ?? activeClinic(request, clinics)?.clinic
-  if (!context.config.membershipEnabled || !chosen || !clinic) return null
+    clinics.find(({ id }) => id === choice.location) ?? activeClinic(request, clinics).clinic
+  if (!context.config.membershipEnabled || !chosen) return null
   const offered = { ...chosen, ...availabilityOf(chosen.id, clinics, services) }
   const agreement = await unlessTermsChanged(
     confirmedAgreement(sessionData, chosen, clinic),

@@ -121,14 +121,12 @@ async function ownNodes(
 ): Promise<GraphNode[] | null> {
   const { siteUrl } = config
   const { settings, clinics } = await content.read('layout')
-  const chosen = activeClinic(request, clinics)
-  const active = chosen?.clinic
+  const { clinic: active, from } = activeClinic(request, clinics)
   const group = compactOrganization(siteUrl, settings)
-  const named = active ? namedClinics(clinics, active) : clinics
+  const named = namedClinics(clinics, active)
   const parameters = listParameters(url.searchParams)
   const isIndexed = ({ q, page }: ListParameters) =>
-    isIndexedView({ q, page, isChosen: chosen?.from === 'address' })
-  const activeClinicNodes = active ? [compactClinic(siteUrl, active)] : []
+    isIndexedView({ q, page, isChosen: from === 'address' })
 
   switch (path) {
     case '/':
@@ -141,7 +139,7 @@ async function ownNodes(
       return [fullOrganization(siteUrl, settings)]
     case '/locations': {
       const { services } = await content.read('services')
-      const list = active && searchClinics(url.searchParams, { clinics, services, active, now })
+      const list = searchClinics(url.searchParams, { clinics, services, active, now })
       if (list && (list.summary || !isIndexed(list))) return null
       return [
         group,
@@ -151,25 +149,25 @@ async function ownNodes(
       ]
     }
     case '/contact':
-      return [group, ...activeClinicNodes]
+      return [group, compactClinic(siteUrl, active)]
     case '/providers': {
       const { providers } = await content.read('providers')
-      const team = active ? providers.filter((provider) => isAt(active.id, provider)) : []
+      const team = providers.filter((provider) => isAt(active.id, provider))
       const { page } = shownPage(team.length, parameters.page)
       if (!isIndexed({ q: parameters.q, page })) return null
       const visible = onPage(team, page)
       return [
         group,
-        ...activeClinicNodes,
+        compactClinic(siteUrl, active),
         ...visible.map((provider) => person(siteUrl, provider, named)),
       ]
     }
     case '/services': {
       const { services } = await content.read('services')
-      const visible = active ? services.filter((service) => isAt(active.id, service)) : []
+      const visible = services.filter((service) => isAt(active.id, service))
       return [
         group,
-        ...activeClinicNodes,
+        compactClinic(siteUrl, active),
         ...visible.map((service) => careService(siteUrl, service, named)),
       ]
     }
