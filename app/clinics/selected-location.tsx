@@ -89,9 +89,7 @@ export function SelectedLocation({ clinic, details, heading }: SelectedLocationP
               {status.text}
             </p>
           )}
-          <div {...editAttributes(clinic, 'hours')}>
-            <HoursList hours={clinic.hours} specialDays={clinic.specialDays} />
-          </div>
+          <HoursList clinic={clinic} />
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
             <ButtonLink to="/contact" look="filled">
               Schedule Appointment

@@ -16,9 +16,7 @@ export function HoursSection({ section }: SectionProps<'hoursSection'>) {
           {active.fullName}
         </h3>
         {active.status && <p className="mt-1 mb-2 font-semibold">{active.status.text}</p>}
-        <div {...editAttributes(active, 'hours')}>
-          <HoursList hours={active.hours} specialDays={active.specialDays} />
-        </div>
+        <HoursList clinic={active} />
         <p className="mt-4 print:hidden">
           <ClinicDetailsLink
             clinic={active}

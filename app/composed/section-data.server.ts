@@ -13,7 +13,7 @@ import { teamSummary } from '~/providers/team-summary.server'
 import { linkedService } from '~/services/linked-service.server'
 
 export type SectionType = PageSection['_type']
-export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
+type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
 
 /** What sections show besides their own fields. `active` is the clinic whose details the page shows. */
 type SectionContext = {

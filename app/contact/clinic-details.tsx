@@ -74,9 +74,7 @@ export function ClinicDetails({
       <h3 className="mt-7 mb-1 font-sans text-[0.92rem] font-semibold tracking-normal text-muted">
         Hours
       </h3>
-      <div {...editAttributes(clinic, 'hours')}>
-        <HoursList hours={clinic.hours} specialDays={clinic.specialDays} />
-      </div>
+      <HoursList clinic={clinic} />
       <div className="mt-7 flex flex-wrap gap-2">
         {clinic.phone && (
           <PhoneLink of={clinic} className={pill('filled', 'grow')}>

@@ -37,9 +37,7 @@ export function VisitLocation({
               ? `${active.fullName} is at ${active.street}${active.city && ` in ${active.city}`}.${active.addressNote && ` ${active.addressNote}`}`
               : active.phone && `Call ${active.fullName} for directions.`}
           </p>
-          <div className="my-6" {...editAttributes(active, 'hours')}>
-            <HoursList hours={active.hours} specialDays={active.specialDays} />
-          </div>
+          <HoursList clinic={active} className="my-6" />
           <div className="flex flex-wrap gap-2.5">
             {active.street && (
               <ExternalLink href={active.directionsUrl} className={pill('filled')}>

@@ -204,9 +204,7 @@ function ActiveClinicDetails({ site }: { site: RootData['site'] }) {
       <h3 className="mt-5 mb-1 font-sans text-[0.84rem] font-bold tracking-normal text-sand">
         Hours
       </h3>
-      <div className="max-w-xs" {...editAttributes(active, 'hours')}>
-        <HoursList hours={active.hours} specialDays={active.specialDays} compact />
-      </div>
+      <HoursList clinic={active} compact className="max-w-xs" />
       <p className="mt-3 print:hidden">
         <ClinicDetailsLink clinic={active} className="inline-block py-1 font-semibold" />
       </p>

@@ -36,9 +36,7 @@ export function ProviderClinics({ clinics }: { clinics: LocationCard[] }) {
                 </p>
               )}
             </address>
-            <div className="mt-3" {...editAttributes(clinic, 'hours')}>
-              <HoursList hours={clinic.hours} specialDays={clinic.specialDays} compact />
-            </div>
+            <HoursList clinic={clinic} compact className="mt-3" />
             <p className="mt-3 print:hidden">
               <ClinicDetailsLink
                 clinic={clinic}

@@ -2,22 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HoursList } from './hours-list'
 
-const line = {
-  label: 'Saturday',
-  text: '9:00 AM - 1:00 PM',
-  days: ['saturday' as const],
-  today: true,
-}
+const line = { label: 'Saturday', text: '9:00 AM - 1:00 PM', today: true }
 
 test('LOC-05 a clinic without hours shows a message instead', () => {
-  expect(renderToStaticMarkup(<HoursList hours={[]} specialDays={[]} />)).toBe(
-    '<p>Hours information unavailable</p>',
+  expect(renderToStaticMarkup(<HoursList clinic={{ hours: [], specialDays: [] }} />)).toBe(
+    '<div><p>Hours information unavailable</p></div>',
   )
 })
 
 test('LOC-05 a clinic without hours nevertheless shows on which days it is closed', () => {
   const closed = { date: '2026-11-26', label: 'Thursday, November 26', text: 'Closed', note: '' }
-  const html = renderToStaticMarkup(<HoursList hours={[]} specialDays={[closed]} />)
+  const html = renderToStaticMarkup(<HoursList clinic={{ hours: [], specialDays: [closed] }} />)
   expect(html).toContain('Hours information unavailable')
   expect(html).toContain('Thursday, November 26')
 })
@@ -25,15 +20,17 @@ test('LOC-05 a clinic without hours nevertheless shows on which days it is close
 test('LOC-04 hours are listed by day with today marked and special days below', () => {
   const html = renderToStaticMarkup(
     <HoursList
-      hours={[line]}
-      specialDays={[
-        {
-          date: '2026-11-26',
-          label: 'Thursday, November 26',
-          text: 'Closed',
-          note: 'We’re closed for Thanksgiving.',
-        },
-      ]}
+      clinic={{
+        hours: [line],
+        specialDays: [
+          {
+            date: '2026-11-26',
+            label: 'Thursday, November 26',
+            text: 'Closed',
+            note: 'We’re closed for Thanksgiving.',
+          },
+        ],
+      }}
     />,
   )
   expect(html).toContain('aria-current="date"')

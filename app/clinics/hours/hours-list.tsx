@@ -1,24 +1,25 @@
-import { editAttributes } from '~/content/edit'
-import type { HoursLine, SpecialDayLine } from './hours'
+import type { LocationCard } from '~/clinics/location-card.server'
+import { type Editable, editAttributes } from '~/content/edit'
 
 /**
  * Renders a clinic's weekly hours with today's line marked, then the coming days with special hours. Instead of
  * unknown hours it renders a message (LOC-05).
  */
 export function HoursList({
-  hours,
-  specialDays,
+  clinic,
   compact = false,
+  className,
 }: {
-  hours: Omit<HoursLine, 'days'>[]
-  specialDays: SpecialDayLine[]
+  clinic: Pick<LocationCard, 'hours' | 'specialDays'> & Editable
   compact?: boolean
+  className?: string
 }) {
+  const { hours, specialDays } = clinic
   const row = compact
     ? 'flex flex-wrap gap-x-2 *:first:grow'
     : 'flex flex-wrap gap-x-2 border-b border-line py-2 *:first:grow'
   return (
-    <>
+    <div className={className} {...editAttributes(clinic, 'hours')}>
       {hours.length === 0 ? (
         <p>Hours information unavailable</p>
       ) : (
@@ -58,6 +59,6 @@ export function HoursList({
           ))}
         </dl>
       )}
-    </>
+    </div>
   )
 }

@@ -12,8 +12,8 @@ import {
 import { currentNotices, type Notice, noticeHeadline } from '@site/domain/notices'
 import { type Editable, editOf, pick } from '~/content/edit'
 
-export type HoursLine = FormattedLine & { today: boolean }
-export type SpecialDayLine = { date: string; label: string; text: string; note: string } & Editable
+type HoursLine = FormattedLine & { today: boolean }
+type SpecialDayLine = { date: string; label: string; text: string; note: string } & Editable
 /** The link after the sentence of a notice. */
 type NoticeLink = { text: string; link: string } & Editable
 type EditableSource = Omit<HoursSource, 'notices'> & {

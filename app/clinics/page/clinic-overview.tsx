@@ -37,9 +37,7 @@ export function ClinicOverview({ clinic, services, rating }: ClinicOverviewProps
             {card.status.text}
           </p>
         )}
-        <div {...editAttributes(card, 'hours')}>
-          <HoursList hours={card.hours} specialDays={card.specialDays} />
-        </div>
+        <HoursList clinic={card} />
         {(card.street || card.phone || card.fax || card.email) && (
           <h2 className="title-md mt-6 mb-1">Contact</h2>
         )}
