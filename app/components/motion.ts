@@ -16,7 +16,7 @@ export function useReducedMotion(): boolean {
   return isReduced
 }
 
-export type Visibility = 'unknown' | 'waiting' | 'seen'
+type Visibility = 'unknown' | 'waiting' | 'seen'
 
 /**
  * Returns whether an element has come into view, which is final. It is 'unknown' until script observes the element, and

@@ -10,7 +10,7 @@ export type LastGood = { fetchedAt: number; answers: RawContent }
 const fileNames = ['last-good.json', 'last-good.1.json', 'last-good.2.json']
 
 /** One stored revision of the content, or the error that occurred while reading it. */
-export type StoredContent = { file: string } & ({ content: LastGood } | { error: unknown })
+type StoredContent = { file: string } & ({ content: LastGood } | { error: unknown })
 
 /** Yields the stored revisions of the content, latest first. Yields nothing when there are none. */
 export async function* storedContent(dataDir: string): AsyncGenerator<StoredContent> {

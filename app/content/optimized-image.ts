@@ -2,7 +2,7 @@ import { type ImageFormat, imageVariants, type ImageWidth } from '@site/domain/i
 import type { SiteImage } from './site-image.server'
 
 /** The visible part of a picture, in pixels of the original. */
-export type ImageRegion = { x: number; y: number; width: number; height: number }
+type ImageRegion = { x: number; y: number; width: number; height: number }
 
 /**
  * Returns the path of a picture in the optimized folder, which has a folder for each original with a file for each

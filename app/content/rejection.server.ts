@@ -9,7 +9,7 @@ import {
 /** The polling interval for the operator's acceptance while content is rejected, in milliseconds. */
 const acceptancePollMs = 1_000
 
-export type RejectionOptions = {
+type RejectionOptions = {
   dataDir: string
   log: Log
   /** Called when the operator has accepted the rejected content, once a second until the rejection ends. */

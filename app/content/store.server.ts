@@ -55,7 +55,7 @@ export type ContentStore = ContentReader & {
   close(): Promise<void>
 }
 
-export type ContentStoreOptions = {
+type ContentStoreOptions = {
   client: LiveClientOptions
   dataDir: string
   fixturesDir: string

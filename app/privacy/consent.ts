@@ -1,7 +1,7 @@
 const key = 'privacyChoice'
 const changeEventType = 'privacyChoiceChanged'
 
-export type PrivacyChoice = 'accepted' | 'rejected'
+type PrivacyChoice = 'accepted' | 'rejected'
 
 /** The choice in a browser that blocks storage; it applies until the document is closed. */
 let choiceInMemory: PrivacyChoice | null = null

@@ -9,7 +9,7 @@ import {
 const lifetimeMs = 60 * 60 * 1000
 
 /** A position in degrees with the time of its measurement in milliseconds. */
-export type CachedLocation = { lat: number; lng: number; timestamp: number }
+type CachedLocation = { lat: number; lng: number; timestamp: number }
 
 /** Stores the visitor's position for this browser session, so that the browser does not ask again (NAV-33). */
 export function cacheUserLocation(position: CachedLocation) {

@@ -24,7 +24,7 @@ const positionOptions: PositionOptions = {
   maximumAge: 300_000,
 }
 
-export type GeolocationResult =
+type GeolocationResult =
   | { status: 'granted'; position: Coordinates }
   | { status: Extract<GeolocationStatus, 'denied' | 'unavailable' | 'error'>; message: string }
 

@@ -3,7 +3,7 @@ import { addDays, formatDay, wallClock } from '@site/domain/clinic-time'
 import { hoursOfDay, type HoursSource } from '@site/domain/hours-with-notices'
 
 /** Part of a day: two times such as 12:00, the second of which is not part of it. */
-export type TimeSpan = { from: string; until: string }
+type TimeSpan = { from: string; until: string }
 
 /** A date on which a clinic is open, with its hours as patients read them. */
 export type Opening = { date: string; label: string; text: string }
