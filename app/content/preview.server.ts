@@ -3,7 +3,6 @@ import type { DatasetSettings } from '@site/domain/dataset-settings'
 import { markEditable } from './edit-marks.server'
 import { limitedRequester, maxContentBytes } from './limited-requester.server'
 import { clientSettings } from './live.server'
-import { collectProblems } from './parse.server'
 import { contentParts, type PartName } from './queries.server'
 import type { ParsedContent, ContentReader } from './store.server'
 
@@ -31,11 +30,9 @@ const maxLayers = 10
  * value becomes 'drafts'.
  */
 export function previewPerspective(perspective: string | null): string {
-  const layers = perspective?.split(',') ?? []
+  const layers = (perspective ?? '').split(',')
   const isList =
-    layers.length > 0 &&
-    layers.length <= maxLayers &&
-    layers.every((layer) => release.test(layer) && layer !== 'raw')
+    layers.length <= maxLayers && layers.every((layer) => release.test(layer) && layer !== 'raw')
   return isList ? layers.join(',') : 'drafts'
 }
 
@@ -69,9 +66,7 @@ export function previewReader(
       {},
       {
         tag: 'preview',
-        perspective: perspective.includes(',')
-          ? perspective.split(',')
-          : (perspective as 'drafts' | 'published'),
+        perspective: perspective.split(','),
         filterResponse: false,
         resultSourceMap: 'withKeyArraySelector',
         signal: AbortSignal.timeout(previewTimeoutMs),
@@ -81,7 +76,7 @@ export function previewReader(
       throw new Error(`the dataset returned no preview of ${part}`)
     if (resultSourceMap) markEditable(result, resultSourceMap)
     // Drafts are often incomplete, so what is omitted from them is not logged.
-    return collectProblems(() => schema.parse(result) as ParsedContent[K]).value
+    return schema.parse(result) as ParsedContent[K]
   }
 
   return {
