@@ -35,8 +35,7 @@ const selections: Selections = {
 /** Returns a reader of the content that patients see at a moment. */
 export function contentAt(content: ContentReader, at: Date): ContentReader {
   return {
-    ...(content.preview !== undefined && { preview: content.preview }),
-    ...(content.shownAt && { shownAt: content.shownAt }),
+    ...content,
     async read(name) {
       const part = await content.read(name)
       const select = selections[name]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Log } from '~/log.server'
 import { fileErrorCode, unlessMissing, writeFileDurably } from '~/files/durable.server'
 import type { RawContent } from './queries.server'
+import { singleFlight } from './single-flight.server'
 
 export type LastGood = { fetchedAt: number; answers: RawContent }
 
@@ -33,24 +34,21 @@ export function lastGoodWriter(
   log: Log,
 ): { write(content: LastGood): void; finished(): Promise<void> } {
   let pending: LastGood | null = null
-  let writing: Promise<void> | null = null
+  let writing: Promise<void> | undefined
+  const writePending = singleFlight(async () => {
+    const content = pending
+    pending = null
+    if (!content) return
+    await writeLastGood(dataDir, content).catch((error: unknown) =>
+      log.error({ err: error }, 'last good content could not be written'),
+    )
+  })
   return {
     write(content) {
       pending = content
-      writing ??= writePending()
+      writing = writePending()
     },
-    finished: async () => void (await writing),
-  }
-
-  async function writePending() {
-    while (pending) {
-      const content = pending
-      pending = null
-      await writeLastGood(dataDir, content).catch((error: unknown) =>
-        log.error({ err: error }, 'last good content could not be written'),
-      )
-    }
-    writing = null
+    finished: async () => writing,
   }
 }
 
