@@ -13,18 +13,15 @@ const maxListLevel = 10
 const styles = ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'] as const
 const decorators = ['strong', 'em', 'code', 'underline', 'strike-through']
 
+/** Returns a schema for a value that may be absent. Unlike a lenient one, it rejects a malformed value. */
+const optional = <S extends z.ZodType, F>(schema: S, fallback: F) =>
+  schema.nullish().transform((value) => value ?? fallback)
+
 const span = z.object({
   _type: z.literal('span'),
   _key: text(),
-  text: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? ''),
-  marks: z
-    .array(z.string())
-    .max(maxMarks)
-    .nullish()
-    .transform((marks) => marks ?? []),
+  text: optional(z.string(), ''),
+  marks: optional(z.array(z.string()).max(maxMarks), []),
 })
 
 const linkDefinition = z.object({ _type: z.literal('link'), _key: z.string().min(1), href: link })
@@ -37,25 +34,13 @@ export const richTextBlock = z
   .object({
     _type: z.literal('block'),
     _key: text(),
-    style: z
-      .enum(styles)
-      .nullish()
-      .transform((style) => style ?? 'normal'),
-    listItem: z
-      .enum(['bullet', 'number'])
-      .nullish()
-      .transform((item) => item ?? undefined),
-    level: z
-      .int()
-      .min(1)
-      .max(maxListLevel)
-      .nullish()
-      .transform((level) => level ?? undefined),
-    children: z
-      .array(span)
-      .nullish()
-      .transform((spans) => spans ?? [])
-      .refine(({ length }) => length >= 1 && length <= maxSpans, `expected 1 to ${maxSpans} spans`),
+    style: optional(z.enum(styles), 'normal'),
+    listItem: optional(z.enum(['bullet', 'number']), undefined),
+    level: optional(z.int().min(1).max(maxListLevel), undefined),
+    children: optional(z.array(span), []).refine(
+      ({ length }) => length >= 1 && length <= maxSpans,
+      `expected 1 to ${maxSpans} spans`,
+    ),
     markDefs: list(linkDefinition),
   })
   .transform(({ children, ...block }, context) => {
