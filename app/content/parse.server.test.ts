@@ -139,7 +139,7 @@ test('edit marks stay with documents, members of lists and editable objects, and
   const page = document(
     z.object({
       cards: lenient(list(card), []),
-      button: lenient(editable(card.nullable()), null),
+      button: lenient(editable(card), null),
       address: lenient(card, { title: '' }),
     }),
   )

@@ -53,8 +53,8 @@ export function collectProblems<T>(parse: () => T): { value: T; problems: Conten
  * Returns a schema for a field that never breaks its page: an absent value becomes the fallback silently, and a
  * malformed value becomes the fallback and is reported with its document.
  */
-export function lenient<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
-  return z.transform((value: z.input<S> | null | undefined, context): z.output<S> => {
+export function lenient<S extends z.ZodType, F extends z.output<S> | null>(schema: S, fallback: F) {
+  return z.transform((value: z.input<S> | null | undefined, context): z.output<S> | F => {
     if (value === null || value === undefined) return fallback
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data

@@ -28,12 +28,10 @@ const textList = list(requiredText)
 
 /** A PDF that staff uploaded, with its size in bytes, or null when there is none. */
 const uploadedPdf = lenient(
-  z
-    .object({
-      _id: z.string().regex(uploadedPdfId),
-      size: z.number().positive().max(maxUploadedPdfBytes),
-    })
-    .nullable(),
+  z.object({
+    _id: z.string().regex(uploadedPdfId),
+    size: z.number().positive().max(maxUploadedPdfBytes),
+  }),
   null,
 )
 
@@ -49,17 +47,14 @@ const seo = fieldGroup(
       card: picture && customCard(picture),
     })),
 )
-const moment = lenient(z.iso.datetime({ offset: true }).nullable(), null)
+const moment = lenient(z.iso.datetime({ offset: true }), null)
 const titled = z.object({ title: requiredText, text: text() })
 const contentIcon = text().transform(contentIconOf)
 const question = z.object({ question: requiredText, answer: requiredText })
 
 const clock = z.string().refine(isTime, 'expected a time such as 08:00')
 const shift = z.object({ opens: clock, closes: clock })
-const day = lenient(
-  z.object({ closed: lenient(z.boolean(), false), shifts: list(shift) }).nullable(),
-  null,
-)
+const day = lenient(z.object({ closed: lenient(z.boolean(), false), shifts: list(shift) }), null)
 /** Hours by weekday. A `weekend` entry applies to each of the two days that has no hours (C-23). */
 const week = lenient(
   z
@@ -77,8 +72,7 @@ const week = lenient(
       ...days,
       saturday: days.saturday ?? weekend,
       sunday: days.sunday ?? weekend,
-    }))
-    .nullable(),
+    })),
   null,
 )
 /** Other weekly hours for a time. Those that end before they begin never apply, and are reported. */
@@ -100,8 +94,8 @@ const noticeTime = z.string().transform((value, context) => {
 })
 /** When patients see dated content. Without a time, or with one that is none, that side is open. */
 const dates = {
-  showFrom: lenient(noticeTime.nullable(), null),
-  showUntil: lenient(noticeTime.nullable(), null),
+  showFrom: lenient(noticeTime, null),
+  showUntil: lenient(noticeTime, null),
 }
 const button = lenient(
   editable(requireFields(z.object({ text: requiredText, link }), ['text', 'link'])),
@@ -117,12 +111,9 @@ const notice = z
     button,
   })
   .refine(({ from, until }) => from < until, 'expected the end after the beginning')
-const socialMediaFields = z.object({
-  facebook: optionalWebLink,
-  instagram: optionalWebLink,
-  x: optionalWebLink,
-})
-const socialMedia = fieldGroup(socialMediaFields)
+const socialMedia = fieldGroup(
+  z.object({ facebook: optionalWebLink, instagram: optionalWebLink, x: optionalWebLink }),
+)
 
 /** The schema of a clinic (DAT-02). Without a short name its links contain its id. */
 export const clinic = z
@@ -187,7 +178,7 @@ export const service = z.object({
   prices: list(
     z.object({
       visit: requiredText,
-      minutes: lenient(z.number().int().positive().nullable(), null),
+      minutes: lenient(z.number().int().positive(), null),
       amount: z.number().positive(),
       includes: text(),
     }),
@@ -207,7 +198,7 @@ export const provider = z.object({
   specialties: textList,
   languages: textList,
   /** Null while the office has not stated it. */
-  acceptingNewPatients: lenient(z.boolean().nullable(), null),
+  acceptingNewPatients: lenient(z.boolean(), null),
   clinicIds: list(z.string()),
   serviceIds: list(requiredText),
   serviceNames: textList,
@@ -231,8 +222,8 @@ export const membershipPackage = z.object({
   summary: text(),
   contents: textList,
   bestValue: lenient(z.boolean(), false),
-  offerSavings: lenient(z.number().positive().nullable(), null),
-  thankYouSavings: lenient(z.number().positive().nullable(), null),
+  offerSavings: lenient(z.number().positive(), null),
+  thankYouSavings: lenient(z.number().positive(), null),
   monthly: lenient(
     requireFields(z.object({ amount: z.number().positive(), payments: z.number().int().min(2) }), [
       'amount',
@@ -313,7 +304,7 @@ export const homeSchema = z.object({
         z.object({
           heading: text(),
           body: richText,
-          trustedSince: lenient(z.number().int().nullable(), null),
+          trustedSince: lenient(z.number().int(), null),
         }),
       ),
       stats: statistics,
@@ -357,7 +348,7 @@ export const aboutSchema = z.object({
       seo,
       heading: heading('About us'),
       introduction: text(),
-      founded: lenient(z.number().int().nullable(), null),
+      founded: lenient(z.number().int(), null),
       missionHeading: heading('Mission & Values'),
       mission: text(),
       values: list(titled),
@@ -382,9 +373,7 @@ export const servicesSchema = z.object({
       introduction: text(),
       offer: lenient(
         editable(
-          z
-            .object({ label: text(), title: text(), text: text(), button: text(), ...dates })
-            .nullable(),
+          z.object({ label: text(), title: text(), text: text(), button: text(), ...dates }),
         ),
         null,
       ),

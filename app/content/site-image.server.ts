@@ -4,11 +4,9 @@ import { lenient, requireFields, text } from './parse.server'
 const assetId = z.string().regex(/^image-[0-9a-f]{40}-\d+x\d+-[a-z0-9]+$/)
 const picture = {
   alt: text(),
-  hotspot: lenient(z.object({ x: z.number(), y: z.number() }).nullable(), null),
+  hotspot: lenient(z.object({ x: z.number(), y: z.number() }), null),
   crop: lenient(
-    z
-      .object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() })
-      .nullable(),
+    z.object({ top: z.number(), bottom: z.number(), left: z.number(), right: z.number() }),
     null,
   ),
 }
