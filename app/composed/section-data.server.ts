@@ -9,7 +9,7 @@ import type { ContentReader } from '~/content/store.server'
 import type { Clinic, PageSection, Service } from '~/content/types'
 import { acceptedInsurers } from '~/insurers/accepted-insurers.server'
 import { shownNotices } from '~/legal/legal-notices.server'
-import { teamSummary } from '~/providers/team-summary.server'
+import { teamSummary } from '~/providers/team.server'
 import { linkedService } from '~/services/linked-service.server'
 
 export type SectionType = PageSection['_type']

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react'
 import { editAttributes } from '~/content/edit'
 import { Portrait } from './portrait'
 import { ProviderFacts, Specialties } from './provider-facts'
-import type { ProviderCardData } from './types'
+import type { ProviderCardData } from './team.server'
 
 /** Renders one provider; the heading takes the focus when 'Show more' adds the card (PRV-06). */
 export function ProviderCard({ provider }: { provider: ProviderCardData }) {

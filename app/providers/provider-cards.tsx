@@ -5,7 +5,7 @@ import { pill } from '~/components/button'
 import { isPlainClick } from '~/components/plain-click'
 import { grouped } from '@site/domain/grouped'
 import { ProviderCard } from './provider-card'
-import type { ProviderCardData } from './types'
+import type { ProviderCardData } from './team.server'
 import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
 
 type ProviderCardsProps = {

@@ -1,7 +1,7 @@
 import { formatList } from '@site/domain/format-list'
 import { Icon } from '~/components/icon'
 import { editAttributes } from '~/content/edit'
-import type { ProviderCardData } from './types'
+import type { ProviderCardData } from './team.server'
 
 type ProviderFactProps = { provider: ProviderCardData }
 

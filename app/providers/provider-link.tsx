@@ -1,7 +1,7 @@
 import { providerPath } from '@site/domain/page-paths'
 import { Link } from '@remix-run/react'
 import { type Editable, editAttributes } from '~/content/edit'
-import type { ProviderName } from './types'
+import type { ProviderName } from './team.server'
 
 type ProviderLinkProps = {
   provider: Pick<ProviderName, 'id' | 'name' | 'credentials'> & Editable

@@ -6,7 +6,7 @@ import { type Editable, editAttributes } from '~/content/edit'
 import { NoProviders } from './no-providers'
 import { ProviderCards } from './provider-cards'
 import { searchProviders } from './search'
-import type { ProviderCardData, TeamPage } from './types'
+import type { ProviderCardData, TeamPage } from './team.server'
 
 type ProviderListProps = {
   /** The server's search result for `q`. */

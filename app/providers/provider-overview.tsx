@@ -2,7 +2,7 @@ import { editAttributes } from '~/content/edit'
 import { type LinkedService, ServiceLinks } from '~/clinics/service-links'
 import { Portrait } from './portrait'
 import { ProviderFacts, Specialties } from './provider-facts'
-import type { ProviderCardData } from './types'
+import type { ProviderCardData } from './team.server'
 
 type ProviderOverviewProps = {
   provider: ProviderCardData

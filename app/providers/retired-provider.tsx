@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/components/button'
 import { PageHead, Section } from '~/components/section'
 import { formatList } from '@site/domain/format-list'
-import type { retiredDetails } from './retired-details.server'
+import type { retiredDetails } from './provider-page.server'
 import { ProviderNames } from './team-members'
 
 /** The metadata of the page of a retired address, in combination with `index: false`. */

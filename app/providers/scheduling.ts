@@ -1,6 +1,6 @@
 import { formatList } from '@site/domain/format-list'
 import type { LocationCard } from '~/clinics/location-card.server'
-import type { ProviderCardData } from './types'
+import type { ProviderCardData } from './team.server'
 
 type SchedulingOptions = {
   provider: Pick<ProviderCardData, 'name' | 'acceptingNewPatients'>

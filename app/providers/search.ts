@@ -1,10 +1,10 @@
 import { oncePerObject } from '@site/domain/once-per-object'
 import { foldAll, filterByTerm } from '~/components/lists/search'
-import type { ProviderCardData } from './types'
+import type { Provider } from '~/content/types'
 
 /** The fields of a provider that the search reads. */
 export type Searchable = Pick<
-  ProviderCardData,
+  Provider,
   'name' | 'specialties' | 'languages' | 'serviceNames' | 'title' | 'credentials'
 >
 

@@ -4,7 +4,7 @@ import { type EditAttributes, editAttributes } from '~/content/edit'
 import { grouped } from '@site/domain/grouped'
 import { Portrait } from './portrait'
 import { ProviderLink } from './provider-link'
-import type { ProviderName } from './types'
+import type { ProviderName } from './team.server'
 
 /** Renders the team of a clinic in short, with a link to the page that describes it. */
 export function TeamMembers({

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ProviderCardData, TeamPage } from './types'
+import type { ProviderCardData, TeamPage } from './team.server'
 
 type FetchedTeam = { clinic: string; team: ProviderCardData[] | 'failed' }
 

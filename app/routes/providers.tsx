@@ -10,7 +10,7 @@ import { listParameterNames, listParameters } from '~/components/lists/page-para
 import type { RouteHandle } from '~/route-handle'
 import { SearchForm } from '~/components/lists/search-form'
 import { ProviderList } from '~/providers/provider-list'
-import { teamPage } from '~/providers/team-page.server'
+import { teamPage } from '~/providers/team.server'
 import { useTeam } from '~/providers/use-team'
 import { useProviderSearch } from '~/providers/use-provider-search'
 import { pageMeta } from '~/seo/meta'

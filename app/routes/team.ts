@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isAt } from '~/clinics/offered'
-import { providerCard } from '~/providers/card-data.server'
+import { providerCard } from '~/providers/team.server'
 
 /**
  * Returns every provider at a clinic, for the search in the browser when the team is too large to

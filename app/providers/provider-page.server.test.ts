@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixturePart } from '~/content/testing'
-import { findColleagues } from './colleagues'
+import { findColleagues } from './provider-page.server'
 
 const content = async () => ({
   ...(await fixturePart('providers')),

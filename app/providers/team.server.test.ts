@@ -4,7 +4,7 @@ import type { StoredDocument } from '@site/domain/links'
 import { readFixtureDocuments } from '~/content/fixtures.server'
 import type { Provider } from '~/content/types'
 import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
-import { teamPage } from './team-page.server'
+import { teamPage } from './team.server'
 
 let documents: StoredDocument[]
 beforeAll(async () => {
