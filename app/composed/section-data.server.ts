@@ -10,7 +10,7 @@ import type { Clinic, PageSection, Service } from '~/content/types'
 import { acceptedInsurers } from '~/insurers/accepted-insurers.server'
 import { shownNotices } from '~/legal/legal-notices.server'
 import { teamSummary } from '~/providers/team.server'
-import { linkedService } from '~/services/linked-service.server'
+import { linkedService } from '~/services/offered-services.server'
 
 export type SectionType = PageSection['_type']
 type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>

@@ -20,7 +20,7 @@ import { TeamMembers } from '~/providers/team-members'
 import { teamSummary } from '~/providers/team.server'
 import { customCard } from '~/content/sharing-card.server'
 import { pageMeta } from '~/seo/meta'
-import { linkedService } from '~/services/linked-service.server'
+import { linkedService } from '~/services/offered-services.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []

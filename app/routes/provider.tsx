@@ -17,7 +17,7 @@ import { scheduling } from '~/providers/scheduling'
 import { ProviderNames } from '~/providers/team-members'
 import { customCard } from '~/content/sharing-card.server'
 import { pageMeta } from '~/seo/meta'
-import { linkedService } from '~/services/linked-service.server'
+import { linkedService } from '~/services/offered-services.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return []

@@ -1,6 +1,9 @@
+import type { Dated } from '@site/domain/in-force'
 import { editAttributes } from '~/content/edit'
 import { ButtonLink } from '~/components/button'
-import type { Offer } from './types'
+import type { ParsedContent } from '~/content/store.server'
+
+type Offer = Omit<NonNullable<ParsedContent['services']['page']['offer']>, keyof Dated>
 
 /**
  * Renders the 'Special Offer' card. The offer page is always a full page load (SRV-11 to SRV-13,

@@ -1,15 +1,18 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
-import { type EditAttributes, editAttributes } from '~/content/edit'
+import { type Editable, type EditAttributes, editAttributes } from '~/content/edit'
 import { RichText } from '~/content/rich-text'
+import type { SiteSettings } from '~/content/types'
 import { Accordion } from '~/components/accordion'
 import { ExternalLink, pill } from '~/components/button'
 import { CheckList } from '~/components/check-list'
 import { pageHref } from '~/components/lists/page-parameters'
 import { Icon } from '~/components/icon'
 import { StepList } from '~/components/step-list'
-import type { OfferedService, WellnessLink } from './types'
+import type { OfferedService } from './offered-services.server'
+
+export type WellnessLink = (SiteSettings['wellness'] & Editable) | null
 
 /**
  * Renders one service; missing content is omitted. `wellness` is the sister clinic's site (SRV-14

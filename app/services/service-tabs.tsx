@@ -4,8 +4,8 @@ import { isPlainClick } from '~/components/plain-click'
 import { editAttributes } from '~/content/edit'
 import { tabAfterKey } from './active-service'
 import { serviceColor } from './service-colors'
-import { ServiceDetail } from './service-detail'
-import type { OfferedService, WellnessLink } from './types'
+import type { OfferedService } from './offered-services.server'
+import { ServiceDetail, type WellnessLink } from './service-detail'
 import { useActiveService } from './use-active-service'
 
 /**

@@ -1,7 +1,7 @@
 import { fragmentOf } from '@site/domain/services'
 import { ClinicLink } from '~/clinics/choice/clinic-link'
 import { editAttributes } from '~/content/edit'
-import type { ServiceElsewhere } from './types'
+import type { ServiceElsewhere } from './offered-services.server'
 
 /**
  * Renders where the services that this clinic does not offer are available. Each is the target of
