@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 /**
  * The events of a visit: the names of the advertising standard, and custom ones for the agreement
  * (TRK-01 to TRK-03).
@@ -51,4 +53,14 @@ export function track(name: SiteEventName, value?: number): void {
   const detail: SiteEvent = value === undefined ? { name } : { name, value, currency: 'USD' }
   if (listeners === 0) pendingEvents.push(detail)
   window.dispatchEvent(new CustomEvent<SiteEvent>(siteEventType, { detail }))
+}
+
+/** Tracks an event once for each `occasion` for which the page is shown; null tracks nothing. */
+export function useTracked(name: SiteEventName, occasion: string | null, value?: number): void {
+  const trackedOccasion = useRef<string | null>(null)
+  useEffect(() => {
+    if (occasion === null || trackedOccasion.current === occasion) return
+    trackedOccasion.current = occasion
+    track(name, value)
+  }, [name, occasion, value])
 }

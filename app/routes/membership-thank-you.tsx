@@ -13,7 +13,7 @@ import { PackageSummary } from '~/membership/offer/package-summary'
 import { countPurchase } from '~/membership/offer/count-purchase.server'
 import { describeCharges } from '~/membership/purchase/charges'
 import { validUntil } from '~/membership/purchase/membership-term'
-import { useTracked } from '~/privacy/use-tracked'
+import { useTracked } from '~/privacy/events'
 import { pageMeta } from '~/seo/meta'
 import { PageHead, Section } from '~/components/section'
 

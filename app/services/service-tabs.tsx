@@ -2,11 +2,10 @@ import { fragmentOf } from '@site/domain/services'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { isPlainClick } from '~/components/plain-click'
 import { editAttributes } from '~/content/edit'
-import { tabAfterKey } from './active-service'
 import { serviceColor } from './service-colors'
 import type { OfferedService } from './offered-services.server'
 import { ServiceDetail, type WellnessLink } from './service-detail'
-import { useActiveService } from './use-active-service'
+import { tabAfterKey, useActiveService } from './use-active-service'
 
 /**
  * Renders the services of a clinic (SRV-04). Without script all are rendered one below the other

@@ -62,7 +62,7 @@ test.describe('the active service', () => {
   test('RTE-04 a fragment selects its service, or the first for one without a service, and does not scroll (C-12, C-45)', async ({
     page,
   }) => {
-    // The tests of active-service.ts have every fragment.
+    // The tests of use-active-service.ts have every fragment.
     for (const [fragment, name] of [
       ['massage', 'Massage Therapy'],
       ['sports-medicine', 'Chiropractic Care'],

@@ -19,7 +19,7 @@ import {
   storeLocation,
 } from './storage'
 import type { Outcome } from '~/clinics/finder/nearest-clinic'
-import { useClinicHref } from './use-clinic-href'
+import { useClinicHref } from './clinic-href'
 import { useVisitorPosition } from '~/clinics/finder/use-visitor-position'
 
 /** Most groups fit on the page in full, so the module loads on demand. */

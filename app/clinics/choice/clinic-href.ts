@@ -1,3 +1,7 @@
+import { useLocation, useMatches } from '@remix-run/react'
+import { useCallback } from 'react'
+import { declaredParameters } from '~/route-handle'
+
 /**
  * Selecting a clinic restarts a list at its first page, and makes the clinic one that the visitor, not the site,
  * selected.
@@ -22,4 +26,24 @@ export function clinicHref(
   query.set('clinic', domain)
   const [path = '', fragment] = pathname.split(/(?=#)/)
   return `${path.replace(/^[/\\]+/, '/')}?${query}${fragment ?? ''}`
+}
+
+/**
+ * Returns a function that yields the address of the current page, or of the page `to`, for the clinic with a `domain`.
+ */
+export function useClinicHref(): (domain: string, to?: string) => string {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  return useCallback(
+    (domain, to) =>
+      to === undefined
+        ? clinicHref(
+            pathname,
+            search,
+            domain,
+            declaredParameters(matches.map(({ handle }) => handle)),
+          )
+        : clinicHref(to, '', domain, new Set()),
+    [pathname, search, matches],
+  )
 }

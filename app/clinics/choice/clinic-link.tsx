@@ -4,7 +4,7 @@ import { isPlainClick } from '~/components/plain-click'
 import { type Editable, editAttributes } from '~/content/edit'
 import { type ClinicChoice, useClinics } from './clinic-context'
 import { notFoundPath } from '@site/domain/paths'
-import { useClinicHref } from './use-clinic-href'
+import { useClinicHref } from './clinic-href'
 
 type ClinicLinkProps = Omit<LinkProps, 'to'> & {
   clinic: Pick<ClinicChoice, 'id' | 'domain' | 'name'> & Editable

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/choice/clinic-link'
 import { useClinics } from '~/clinics/choice/clinic-context'
-import { useClinicHref } from '~/clinics/choice/use-clinic-href'
+import { useClinicHref } from '~/clinics/choice/clinic-href'
 
 const noticeMs = 3000
 const choice =

@@ -1,7 +1,7 @@
 import { fragmentOf } from '@site/domain/services'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { activeService, serviceOfFragment, tabAfterKey } from './active-service'
+import { activeService, serviceOfFragment, tabAfterKey } from './use-active-service'
 
 const services = [
   'chiropractic-care',
