@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events'
 import { type ClientConfig, createClient } from '@sanity/client'
 import type { DatasetSettings } from '@site/domain/dataset-settings'
 import type { Log } from '~/log.server'
-import { failureReason } from './failure.server'
 import { limitedRequester, maxContentBytes } from './limited-requester.server'
 
 /** The dataset to read, and the maximum size in bytes of all responses of one read. */
@@ -107,4 +106,12 @@ export function liveSource(options: LiveClientOptions, log: Log) {
       }
     },
   }
+}
+
+/**
+ * Returns the reason of a failed request to the dataset for the log. The query string of an address in the client's
+ * message is omitted: it contains the complete query, and with it any secret that the query compares.
+ */
+export function failureReason(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\?\S*/g, '')
 }

@@ -1,7 +1,7 @@
 import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { failureReason } from '../../app/content/failure.server'
+import { failureReason } from '../../app/content/live.server'
 import type { ContentStore } from '../../app/content/store.server'
 import { reject } from '../http/endpoints'
 import type { SiteEnv } from '../http/site-env'

@@ -4,7 +4,7 @@ import { noticeMoment } from '@site/domain/notices'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { failureReason } from '../../app/content/failure.server'
+import { failureReason } from '../../app/content/live.server'
 import { linkKind } from '../../app/content/links.server'
 import {
   previewClient,

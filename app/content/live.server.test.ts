@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureReason } from './failure.server'
+import { failureReason } from './live.server'
 
 test('a reason has no query string, which can contain a secret', () => {
   const address = 'https://abc.api.sanity.io/v1/data/query/production'
