@@ -1,5 +1,5 @@
 import { useClinics } from '~/clinics/choice/clinic-context'
-import { CostsLink } from '~/clinics/costs-link'
+import { CostsLink } from '~/clinics/patient-page-link'
 import { pill } from '~/components/button'
 import { ContactText } from '~/components/contact-text'
 import { Icon } from '~/components/icon'

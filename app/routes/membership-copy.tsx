@@ -4,9 +4,8 @@ import { loadOrWait } from '~/connection'
 import { AgreementCopy, NoCopy, UnavailableCopy } from '~/membership/agreement/copy/agreement-copy'
 import { copyPage } from '~/membership/agreement/copy/copy-addresses'
 import { loadCopy } from '~/membership/agreement/copy/copy.server'
-import { errorMeta } from '~/seo/error-meta'
+import { errorMeta, isNotFound } from '~/seo/error-meta'
 import { pageMeta } from '~/seo/meta'
-import { isNotFound } from '~/seo/not-found'
 import { ErrorBoundary as SiteErrorBoundary } from './site-layout'
 
 export const meta: MetaFunction<typeof loader> = (args) =>

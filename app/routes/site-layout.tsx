@@ -2,8 +2,7 @@ import { type MetaFunction, Outlet, useRouteError } from '@remix-run/react'
 import { useClinics } from '~/clinics/choice/clinic-context'
 import { ErrorScreen } from '~/layout/error-screen'
 import { NotFoundScreen } from '~/layout/not-found-screen'
-import { errorMeta } from '~/seo/error-meta'
-import { isNotFound } from '~/seo/not-found'
+import { errorMeta, isNotFound } from '~/seo/error-meta'
 
 export const meta: MetaFunction = errorMeta
 

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { CheckList } from '~/components/check-list'
 import { Section } from '~/components/section'
 import { editAttributes } from '~/content/edit'
-import { CostsLink } from '~/clinics/costs-link'
 import type { ClinicDetails } from './clinic-details.server'
 import { MapEmbed } from '~/clinics/map-embed'
-import { PatientPageLink } from '~/clinics/patient-page-link'
+import { CostsLink, PatientPageLink } from '~/clinics/patient-page-link'
 
 /** Renders directions to a clinic and what to expect there, without the sections that the office has left empty. */
 export function ClinicVisit({ clinic }: { clinic: ClinicDetails }) {
