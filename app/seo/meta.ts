@@ -26,37 +26,23 @@ type PageMeta = {
 type MetaArguments = { matches: { id: string; data?: unknown }[] }
 
 /** Returns the title, description, canonical address and sharing card of a page (SRV-02, C-37). */
-export function pageMeta(args: MetaArguments, page: PageMeta): MetaDescriptor[] {
-  const { site, siteUrl = '' } = (args.matches.find(({ id }) => id === 'root')?.data ??
-    {}) as Partial<RootData>
-  const { seo, path, index = true, pageNumber = 1, isRejected = false } = page
-  const ownTitle = textsOf(seo, site).title
+export function pageMeta(
+  { matches }: MetaArguments,
+  { seo, sharedTitle, path, index = true, pageNumber = 1, isRejected = false }: PageMeta,
+): MetaDescriptor[] {
+  // The root has no data when it failed.
+  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  const { name, description: siteDescription } = root?.site ?? { name: '', description: '' }
+  const siteUrl = root?.siteUrl ?? ''
+  const { title: ownTitle, description } = searchTexts(seo, { name, description: siteDescription })
   const title = pageNumber > 1 ? `${ownTitle} - Page ${pageNumber}` : ownTitle
   const canonical = `${siteUrl}${path}${pageNumber > 1 ? `?page=${pageNumber}` : ''}`
+  const card = seo.card ?? generatedCard(path, name)
   return [
     { title: isRejected ? `Error: ${title}` : title },
     index
       ? { tagName: 'link', rel: 'canonical', href: canonical }
       : { name: 'robots', content: 'noindex' },
-    ...sharingTags({ site, siteUrl }, page, { title, canonical }),
-  ]
-}
-
-/** Returns the texts for search engines. The site's own are missing when the root has no data. */
-function textsOf(seo: Seo, site: Partial<RootData>['site']) {
-  return searchTexts(seo, { name: site?.name ?? '', description: site?.description ?? '' })
-}
-
-/** Returns the metadata of a page for search engines and shared links. */
-function sharingTags(
-  { site, siteUrl }: Pick<Partial<RootData>, 'site'> & { siteUrl: string },
-  { seo, sharedTitle, path }: PageMeta,
-  { title, canonical }: { title: string; canonical: string },
-): MetaDescriptor[] {
-  const name = site?.name ?? ''
-  const { description } = textsOf(seo, site)
-  const card = seo.card ?? generatedCard(path, name)
-  return [
     { name: 'description', content: description },
     { property: 'og:title', content: sharedTitle || title },
     { property: 'og:description', content: description },
