@@ -32,7 +32,7 @@ export function Hero({ slides, defaultImage }: HeroProps) {
   const slider = useSlider(availableSlides.length)
   const hasMultiple = availableSlides.length > 1
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!hasMultiple || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     slider.move(event.key === 'ArrowLeft' ? -1 : 1)
   }

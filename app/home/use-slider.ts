@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useReducedMotion } from '~/components/motion'
 
 /** The interval between slides, and the pause after a manual change (HOM-20, HOM-23). */
@@ -40,23 +40,16 @@ export function useSlider(count: number) {
     return () => clearTimeout(timer)
   }, [movedAt])
 
-  const moveTo = useCallback((index: number) => {
+  function moveTo(index: number) {
     setCurrent(index)
     setMovedAt(performance.now())
-  }, [])
-  const move = useCallback(
-    (step: 1 | -1) => {
-      setCurrent((previousIndex) => neighbor(previousIndex, step, count))
-      setMovedAt(performance.now())
-    },
-    [count],
-  )
+  }
 
   return {
     current: Math.min(current, count - 1),
     paused: isPaused,
     canPlay: count > 1 && !reduced,
-    move,
+    move: (step: 1 | -1) => moveTo(neighbor(current, step, count)),
     moveTo,
     togglePause: () => setPaused((now) => !now),
     setAttended: setHoveredOrFocused,

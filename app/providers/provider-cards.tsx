@@ -14,7 +14,6 @@ type ProviderCardsProps = {
    * the server sent.
    */
   providers: ProviderCardData[]
-  isComplete: boolean
   /** Whether the rest of the team failed to load. */
   hasFailed: boolean
   /** The number of providers on earlier pages. */
@@ -32,7 +31,6 @@ type ProviderCardsProps = {
  */
 export function ProviderCards({
   providers,
-  isComplete,
   hasFailed,
   before,
   total,
@@ -102,7 +100,7 @@ export function ProviderCards({
               rel="next"
               reloadDocument={hasFailed}
               className={pill('outline')}
-              aria-busy={requestedCount > visibleCount && !isComplete}
+              aria-busy={requestedCount > visibleCount}
               onClick={(event) => {
                 if (hasFailed || !isPlainClick(event)) return
                 event.preventDefault()

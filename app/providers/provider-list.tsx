@@ -46,7 +46,7 @@ export function ProviderList({
 
   // While the team is loading, the server's result is shown with the term that it belongs to.
   const shownTerm = matches ? term : q
-  const page = inputTerm === serverTerm || !matches ? serverResult.page : 1
+  const page = isCurrent || !matches ? serverResult.page : 1
   const listKey = `${clinic.id} ${matches ? inputTerm : serverTerm}`
   const [first] = useState(listKey)
   const total = matches?.length ?? serverResult.total
@@ -68,7 +68,6 @@ export function ProviderList({
         <ProviderCards
           key={`${listKey} ${page}`}
           providers={matches ? matches.slice((page - 1) * pageSize) : serverResult.providers}
-          isComplete={matches !== null}
           hasFailed={team === 'failed'}
           before={(page - 1) * pageSize}
           total={total}
