@@ -1,6 +1,9 @@
 import { clinicPath } from '@site/domain/page-paths'
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { clinicContact, clinicFileTypes, hoursCalendar } from '~/clinics/page/clinic-files.server'
+import { clinicContact, hoursCalendar } from '~/clinics/page/clinic-files.server'
+
+const contact = { name: 'contact.vcf', type: 'text/vcard', render: clinicContact }
+const calendar = { name: 'hours.ics', type: 'text/calendar', render: hoursCalendar }
 
 /** Browsers revalidate the files on each request, so that a calendar follows the clinic's hours. */
 const caching = 'public, max-age=0, must-revalidate'
@@ -14,12 +17,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clinic: id = '' } = params
   const clinic = clinics.find((candidate) => candidate.id === id)
   if (!clinic) return redirect(clinicPath(encodeURIComponent(id)))
-  const isContact = new URL(request.url).pathname.endsWith('.vcf')
-  const name = isContact ? 'contact.vcf' : 'hours.ics'
-  const render = isContact ? clinicContact : hoursCalendar
+  const { name, type, render } = new URL(request.url).pathname.endsWith('.vcf') ? contact : calendar
   return new Response(render({ clinic, siteUrl: context.config.siteUrl, now: context.shownAt }), {
     headers: {
-      'Content-Type': clinicFileTypes[name],
+      'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${clinic.id}-${name}"`,
       'Cache-Control': caching,
       'X-Robots-Tag': 'noindex',

@@ -1,3 +1,4 @@
+import { pick } from '~/content/edit'
 import type { Clinic } from '~/content/types'
 import { specialDayLines } from '~/clinics/hours/hours'
 import { locationCard } from '~/clinics/location-card.server'
@@ -7,24 +8,14 @@ export const specialDaysAhead = 60
 
 /** Returns the fields of a clinic that its page shows. */
 export function clinicDetails(clinic: Clinic, now: Date) {
-  const { tagline, introduction, history, specialties } = clinic
-  const { directions, parking, accessFacts, insuranceNote, firstVisit } = clinic
   return {
+    ...pick(clinic, 'photos', 'tagline', 'introduction', 'history', 'specialties', 'directions'),
+    ...pick(clinic, 'parking', 'accessFacts', 'insuranceNote', 'firstVisit'),
     card: {
       ...locationCard(clinic, now),
       specialDays: specialDayLines(clinic, now, specialDaysAhead),
     },
     image: clinic.heroImage ?? clinic.image,
-    photos: clinic.photos,
-    tagline,
-    introduction,
-    history,
-    specialties,
-    directions,
-    parking,
-    accessFacts,
-    insuranceNote,
-    firstVisit,
   }
 }
 

@@ -10,12 +10,6 @@ import { fullAddress } from '~/clinics/maps'
 
 type FileContext = { clinic: Clinic; siteUrl: string; now: Date }
 
-/** The types of the files about a clinic, by the last part of their address below the clinic's page. */
-export const clinicFileTypes = {
-  'contact.vcf': 'text/vcard; charset=utf-8',
-  'hours.ics': 'text/calendar; charset=utf-8',
-} as const
-
 /**
  * Returns a clinic as a contact for an address book: vCard 3.0, which phones and mail programs read more reliably than
  * 4.0. An address book keeps it for years, so neither a temporary location nor temporary hours are part of it.
