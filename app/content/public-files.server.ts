@@ -11,29 +11,14 @@ export type PublicFile = { href: string; type: string; size: string }
 export const publicFolders = ['build/client', 'public'].map((folder) =>
   join(projectRoot(import.meta.url), folder),
 )
-const cachedFiles = new Map<string, PublicFile>()
 
 /** The web page of a document. `hasFields` is true when it has form fields. */
 export type DocumentPage = { href: string; hasFields: boolean }
 
-const cachedPages = new Map<string, DocumentPage>()
-
-/**
- * Returns the type and size of a static file, or null when it does not exist, so that no link is broken. The result is
- * cached, because these files change only with a new build.
- */
+/** Returns the type and size of a static file, or null when it does not exist, so that no link is broken. */
 export async function fileFacts(href: string, roots = publicFolders): Promise<PublicFile | null> {
-  const cached = cachedFiles.get(href)
-  if (cached) return cached
   const file = await locate(href, roots)
-  if (!file) return null
-  const facts = {
-    href,
-    type: extname(href).slice(1).toUpperCase(),
-    size: sizeText(file.bytes),
-  }
-  cachedFiles.set(href, facts)
-  return facts
+  return file && { href, type: extname(href).slice(1).toUpperCase(), size: sizeText(file.bytes) }
 }
 
 /** Returns the address, type and size of a PDF that staff uploaded. */
@@ -50,14 +35,10 @@ export async function documentPage(
   roots = publicFolders,
 ): Promise<DocumentPage | null> {
   const pageHref = href.replace(/\.pdf$/, '.html')
-  const cached = cachedPages.get(pageHref)
-  if (cached) return cached
   const file = await locate(pageHref, roots)
   if (!file) return null
   const html = await readFile(file.path, 'utf8')
-  const page = { href: pageHref, hasFields: /<(?:input|textarea|select)\b/.test(html) }
-  cachedPages.set(pageHref, page)
-  return page
+  return { href: pageHref, hasFields: /<(?:input|textarea|select)\b/.test(html) }
 }
 
 async function locate(
