@@ -8,8 +8,8 @@ import { loadOrWait } from '~/connection'
 import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
 import { listParameterNames, listParameters } from '~/components/lists/page-parameters'
 import type { RouteHandle } from '~/route-handle'
-import { SearchForm } from '~/components/lists/search-form'
 import { ProviderList } from '~/providers/provider-list'
+import { ProviderSearchForm } from '~/providers/provider-search-form'
 import { teamPage } from '~/providers/team.server'
 import { useTeam } from '~/providers/use-team'
 import { useProviderSearch } from '~/providers/use-provider-search'
@@ -17,7 +17,6 @@ import { pageMeta } from '~/seo/meta'
 import { pick } from '~/content/edit'
 import { ImpactBand } from '~/clinics/impact-band'
 import { PageHead } from '~/components/section'
-import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
 
 export const handle: RouteHandle = { parameters: listParameterNames }
 
@@ -56,7 +55,6 @@ export const clientLoader = loadOrWait
 export default function ProvidersPage() {
   const { page, q, clinic, result, providerCount } = useLoaderData<typeof loader>()
   const { count } = useClinics()
-  const chosen = useClinicParameter()
   const { input, term, setTerm, clear } = useProviderSearch(q)
   const { team, requestTeam } = useTeam(clinic.id, result)
   return (
@@ -68,16 +66,7 @@ export default function ProvidersPage() {
           <h2 id="team" className="sr-only">
             {`Providers at ${clinic.name}`}
           </h2>
-          <SearchForm
-            label="Search our team"
-            placeholder="Search by name or specialty..."
-            q={q}
-            input={input}
-            onInput={(event) => setTerm(event.currentTarget.value)}
-            onFocus={requestTeam}
-          >
-            {chosen && <input type="hidden" name="clinic" value={chosen} />}
-          </SearchForm>
+          <ProviderSearchForm q={q} input={input} onTermChange={setTerm} onFocus={requestTeam} />
           <ProviderList
             serverResult={result}
             q={q}

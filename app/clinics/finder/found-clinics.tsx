@@ -1,8 +1,12 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { formatCount } from '@site/domain/grouped'
-import { MorePages } from '~/components/lists/more-pages'
-import { listAnchor, listParameterNames, maxTermLength } from '~/components/lists/page-parameters'
+import {
+  listAnchor,
+  listParameterNames,
+  maxTermLength,
+  pageHref,
+} from '~/components/lists/page-parameters'
 import { pill } from '~/components/button'
 import { editAttributes } from '~/content/edit'
 import { useClinics } from '~/clinics/choice/clinic-context'
@@ -90,7 +94,7 @@ type FoundClinicsProps = { list: List; children: ReactNode }
  * Renders the clinics' cards of a search or of a large group's list, which are the children, and the pagination.
  */
 export function FoundClinics({ list, children }: FoundClinicsProps) {
-  const { q, page, last, total, summary, values } = list
+  const { q, total, summary } = list
   const clinic = useClinicParameter()
   const isSearch = q.trim() !== '' || summary !== ''
   return (
@@ -116,15 +120,39 @@ export function FoundClinics({ list, children }: FoundClinicsProps) {
           </Link>
         </p>
       )}
-      <MorePages
-        label="More clinics"
-        path="/locations"
-        q={q}
-        filters={{ ...values, clinic }}
-        page={page}
-        last={last}
-      />
+      <MorePages list={list} clinic={clinic} />
     </>
+  )
+}
+
+/**
+ * Renders links to the previous and next page of the list, or nothing when the list has one page. The links load a new
+ * document, which scrolls to the start of the list.
+ */
+function MorePages({ list, clinic }: { list: List; clinic: string | null }) {
+  const { q, page, last, values } = list
+  if (last === 1) return null
+  const to = (number: number) =>
+    pageHref('/locations', { q, page: number, filters: { ...values, clinic } })
+  return (
+    <nav
+      aria-label="More clinics"
+      className="mt-10 flex flex-wrap items-center justify-center gap-3 print:hidden"
+    >
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev" className={pill('outline')}>
+          Previous page
+        </a>
+      )}
+      <p>
+        Page {page} of {last}
+      </p>
+      {page < last && (
+        <a href={to(page + 1)} rel="next" className={pill('outline')}>
+          Next page
+        </a>
+      )}
+    </nav>
   )
 }
 

@@ -31,13 +31,13 @@ export function onPage<T>(items: T[], page: number): T[] {
   return items.slice((page - 1) * pageSize, page * pageSize)
 }
 
-/** Further query parameters that select the entries of a list, which an address omits when they have no value. */
-export type ListFilters = Record<string, string | null>
-
-/** Returns the address of a page of the list at `path`, with the fragment of the list's start. */
+/**
+ * Returns the address of a page of the list at `path`, with the fragment of the list's start. `filters` are further
+ * query parameters that select its entries, which the address omits when they have no value.
+ */
 export function pageHref(
   path: string,
-  { q, page, filters = {} }: ListParameters & { filters?: ListFilters },
+  { q, page, filters = {} }: ListParameters & { filters?: Record<string, string | null> },
 ): string {
   const parameters = new URLSearchParams({
     ...(q.trim() ? { q } : {}),

@@ -1,26 +1,24 @@
 import { Form } from '@remix-run/react'
-import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react'
+import { type RefObject, useId } from 'react'
+import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
 import { pill } from '~/components/button'
 import { Icon } from '~/components/icon'
-import { maxTermLength } from './page-parameters'
+import { maxTermLength } from '~/components/lists/page-parameters'
 
-type SearchFormProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'placeholder' | 'onFocus' | 'onInput'
-> & {
-  label: string
+type ProviderSearchFormProps = {
   q: string
   input: RefObject<HTMLInputElement>
-  /** Hidden inputs that preserve other parameters of the page's address. */
-  children?: ReactNode
+  onTermChange: (term: string) => void
+  onFocus: () => void
 }
 
 /**
- * Renders the search form of a list (PRV-03). It is a plain form that submits to the same page; where script has the
- * entire list, the list updates during input.
+ * Renders the search form of the team (PRV-03). It is a plain form that submits to the same page; where script has the
+ * entire team, the list updates during input.
  */
-export function SearchForm({ label, q, input, children, ...box }: SearchFormProps) {
+export function ProviderSearchForm({ q, input, onTermChange, onFocus }: ProviderSearchFormProps) {
   const id = useId()
+  const clinic = useClinicParameter()
   return (
     <Form
       method="get"
@@ -30,7 +28,7 @@ export function SearchForm({ label, q, input, children, ...box }: SearchFormProp
       className="w-full max-w-xl print:hidden"
     >
       <label htmlFor={id} className="font-semibold">
-        {label}
+        Search our team
       </label>
       <div className="mt-2 flex flex-wrap gap-2.5">
         <div className="relative min-w-0 grow basis-64">
@@ -45,7 +43,9 @@ export function SearchForm({ label, q, input, children, ...box }: SearchFormProp
             name="q"
             defaultValue={q}
             maxLength={maxTermLength}
-            {...box}
+            placeholder="Search by name or specialty..."
+            onInput={(event) => onTermChange(event.currentTarget.value)}
+            onFocus={onFocus}
             autoComplete="off"
             spellCheck={false}
             className="min-h-12 w-full rounded-full border-2 border-field bg-card pr-4 pl-11 placeholder:text-muted"
@@ -55,7 +55,7 @@ export function SearchForm({ label, q, input, children, ...box }: SearchFormProp
           Search
         </button>
       </div>
-      {children}
+      {clinic && <input type="hidden" name="clinic" value={clinic} />}
     </Form>
   )
 }
