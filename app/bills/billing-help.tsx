@@ -29,7 +29,7 @@ export function BillingHelp({ page, site }: BillingHelpProps) {
   return (
     <section aria-labelledby="billing-help">
       <h2 id="billing-help" className="title-md" {...editAttributes(page, 'helpHeading')}>
-        {page.helpHeading || 'Questions?'}
+        {page.helpHeading}
       </h2>
       {page.helpText && (
         <p className="mt-3" {...editAttributes(page, 'helpText')}>

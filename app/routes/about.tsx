@@ -40,10 +40,7 @@ export default function AboutPage() {
         entries={page.timeline}
       />
       <Approach page={page} />
-      <CallToAction
-        {...page.callToAction}
-        heading={page.callToAction.heading || 'Come and meet us'}
-      >
+      <CallToAction {...page.callToAction}>
         <ButtonLink to="/contact" look="light">
           Schedule an Appointment
         </ButtonLink>

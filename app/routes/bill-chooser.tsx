@@ -51,7 +51,7 @@ export default function BillChooserPage() {
         {choices.length > 0 && (
           <section aria-labelledby="clinics">
             <h2 id="clinics" className="title-lg mb-6" {...editAttributes(page, 'chooserHeading')}>
-              {page.chooserHeading || 'Choose a clinic'}
+              {page.chooserHeading}
             </h2>
             <ClinicChoices choices={choices} />
             <p className="mt-6 text-[0.92rem] text-muted empty:hidden">
@@ -67,7 +67,7 @@ export default function BillChooserPage() {
                 className="title-md mb-4"
                 {...editAttributes(page, 'instructionsHeading')}
               >
-                {page.instructionsHeading || 'How to pay'}
+                {page.instructionsHeading}
               </h2>
               <StepList
                 steps={page.instructions.map((text) => ({ text }))}

@@ -78,7 +78,7 @@ export default function ContactPage() {
       <div className="wrap band grid items-start gap-x-16 gap-y-12 lg:aside-27">
         <section aria-labelledby="message">
           <h2 id="message" className="title-lg" {...editAttributes(page, 'formHeading')}>
-            {page.formHeading || 'Send us a message'}
+            {page.formHeading}
           </h2>
           {page.emergencyNote && (
             <p

@@ -98,7 +98,7 @@ export default function MembershipCancelPage() {
           )}
           {/* The help for those who have not sent the form asks them to cancel by phone. */}
           <MembershipHelp
-            page={confirmed ? { ...page, helpHeading: '', helpText: '' } : page}
+            page={confirmed ? { ...page, helpHeading: 'Questions?', helpText: '' } : page}
             site={site}
           />
         </div>

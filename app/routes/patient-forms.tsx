@@ -77,10 +77,7 @@ export default function PatientFormsPage() {
           />
         </Section>
       )}
-      <Section
-        heading={page.helpHeading || 'Need help?'}
-        edit={editAttributes(page, 'helpHeading')}
-      >
+      <Section heading={page.helpHeading} edit={editAttributes(page, 'helpHeading')}>
         <div className="-mt-4 max-w-[42rem] lg:-mt-8">
           {page.helpText && <p {...editAttributes(page, 'helpText')}>{page.helpText}</p>}
           {textMessageNumber && page.textHelp && (

@@ -82,7 +82,7 @@ export default function PaymentFailedPage() {
                 className="title-lg mb-5"
                 {...editAttributes(page, 'solutionsHeading')}
               >
-                {page.solutionsHeading || 'Common solutions'}
+                {page.solutionsHeading}
               </h2>
               <CheckList items={page.solutions} edit={editAttributes(page, 'solutions')} />
             </section>

@@ -36,7 +36,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
         reloadDocument
         {...editAttributes(offer, 'button')}
       >
-        {offer.button || 'View Options'}
+        {offer.button}
       </ButtonLink>
     </aside>
   )

@@ -91,7 +91,7 @@ export function ServiceDetail({
             className={pill('outline')}
             {...editAttributes(wellness, 'wellness.label')}
           >
-            {wellness.label || 'Visit our sister wellness clinic'}
+            {wellness.label}
           </ExternalLink>
         </p>
       )}

@@ -23,7 +23,7 @@ export function MembershipHelp({ page, site }: MembershipHelpProps) {
   return (
     <section aria-labelledby="help" className="card sm:p-8">
       <h2 id="help" className="title-md" {...editAttributes(page, 'helpHeading')}>
-        {page.helpHeading || 'Questions?'}
+        {page.helpHeading}
       </h2>
       {page.helpText && (
         <p className="mt-3" {...editAttributes(page, 'helpText')}>

@@ -29,7 +29,7 @@ export function PackageSummary({ chosen, page, validUntil, cancellation }: Packa
             {name}
           </p>
           <h2 id="package" className="title-lg mt-1" {...editAttributes(page, 'contentsHeading')}>
-            {page.contentsHeading || 'What your package includes'}
+            {page.contentsHeading}
           </h2>
         </>
       ) : (
