@@ -30,11 +30,6 @@ type SectionLoaders = {
   ) => object | Promise<object>
 }
 
-const withHtml = <S extends { body: SectionOf<'textSection'>['body'] }>(section: S) => ({
-  ...section,
-  body: richTextHtml(section.body),
-})
-
 /** Returns the self-pay price of a first visit, or all prices of a service that has none for it. */
 function firstVisitCost(prices: Service['prices']): string {
   const first = prices.find(({ visit }) => /^first/i.test(visit))
@@ -44,66 +39,63 @@ function firstVisitCost(prices: Service['prices']): string {
   return amounts.length > 0 ? `${formatAlternatives(amounts)}, without insurance` : ''
 }
 
-/** The sections whose data is more than their own fields. Every other section is sent as it is. */
+/** The data of sections besides their own fields, or in place of one of them. Every other section is sent as it is. */
 const loaders = {
-  textSection: (section) => withHtml(section),
-  pictureSection: (section) => withHtml(section),
-  async servicesSection(section, { content, active }) {
+  textSection: ({ body }) => ({ body: richTextHtml(body) }),
+  pictureSection: ({ body }) => ({ body: richTextHtml(body) }),
+  async servicesSection(_section, { content, active }) {
     const { services } = await content.read('services')
     const offered = services.filter((service) => isAt(active.id, service))
-    return { ...section, services: offered.map((service) => linkedService(service)) }
+    return { services: offered.map((service) => linkedService(service)) }
   },
-  async teamSection(section, { content, active }) {
+  async teamSection(_section, { content, active }) {
     const { providers } = await content.read('providers')
-    return { ...section, team: teamSummary(providers, active) }
+    return { team: teamSummary(providers, active) }
   },
-  clinicsSection: (section, { clinics, active }) => ({
-    ...section,
+  clinicsSection: (_section, { clinics, active }) => ({
     clinics: namedClinics(clinics, active).map(clinicAddress),
   }),
-  async firstVisitsSection(section, { content }) {
+  async firstVisitsSection(_section, { content }) {
     const { services } = await content.read('services')
     return {
-      ...section,
       services: services.map((service) => ({
         ...pick(service, 'id', 'name', 'expectationSteps', 'firstVisit', 'locationInfo'),
         cost: firstVisitCost(service.prices),
       })),
     }
   },
-  async insurersSection(section, { content, clinics, active }) {
+  async insurersSection(_section, { content, clinics, active }) {
     const { insurers } = await content.read('insurers')
-    return { ...section, clinics: acceptedInsurers(namedClinics(clinics, active), insurers) }
+    return { clinics: acceptedInsurers(namedClinics(clinics, active), insurers) }
   },
-  async pricesSection(section, { content }) {
+  async pricesSection(_section, { content }) {
     const { services } = await content.read('services')
     return {
-      ...section,
       services: services
         .filter(({ prices }) => prices.length > 0)
         .map((service) => pick(service, 'name', 'prices')),
     }
   },
-  async membershipsSection(section, { content, membershipEnabled }) {
+  async membershipsSection(_section, { content, membershipEnabled }) {
     const { packages } = await content.read('membershipOffer')
     return {
-      ...section,
       packages: (membershipEnabled ? packages : []).map((offered) =>
         pick(offered, 'name', 'price', 'visits', 'summary'),
       ),
     }
   },
-  async legalNoticesSection({ notices: references, ...section }, { content }) {
+  async legalNoticesSection(section, { content }) {
     const { notices } = await content.read('legalNotices')
-    return { ...section, notices: shownNotices(references, notices) }
+    return { notices: shownNotices(section.notices, notices) }
   },
 } satisfies SectionLoaders
 
 type Loaders = typeof loaders
+type LoadedData<Type extends keyof Loaders> = Awaited<ReturnType<Loaders[Type]>>
 
 /** The data of a section as its component gets it. */
 export type SectionData<Type extends SectionType = SectionType> = Type extends keyof Loaders
-  ? Awaited<ReturnType<Loaders[Type]>>
+  ? Omit<SectionOf<Type>, keyof LoadedData<Type>> & LoadedData<Type>
   : SectionOf<Type>
 
 /** The properties of the component of a section. */
@@ -119,7 +111,7 @@ export function sectionData(
 
 async function loadSection(section: PageSection, context: SectionContext): Promise<SectionData> {
   // The table pairs each type with its own loader, which the compiler cannot follow for a union.
-  type Load = (section: PageSection, context: SectionContext) => Promise<SectionData> | SectionData
+  type Load = (section: PageSection, context: SectionContext) => object | Promise<object>
   const load = (loaders as Partial<Record<SectionType, Load>>)[section._type]
-  return load ? load(section, context) : (section as SectionData)
+  return { ...section, ...(await load?.(section, context)) } as SectionData
 }
