@@ -5,7 +5,7 @@ import { recordManualSelection, storeLocation } from './choice/storage'
 
 /**
  * Renders a link to a clinic's page that also makes the clinic the visitor's choice, as that page does without script
- * (record 0002).
+ * (decision 0002).
  */
 export function ClinicDetailsLink({
   clinic: { id, name },

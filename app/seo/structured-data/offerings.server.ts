@@ -22,7 +22,7 @@ function clinicsOf(siteUrl: string, item: { clinicIds: string[] }, clinics: Clin
 /**
  * Returns a provider with their places of work: their clinics, or the group when they have none. Every provider is a
  * `Person`: schema.org's `Physician` is an organization for physicians, and only a job title says what a provider is
- * (record 0073).
+ * (decision 0073).
  */
 export function person(siteUrl: string, provider: Provider, clinics: Clinic[]): PersonNode {
   const workplaces = clinicsOf(siteUrl, provider, clinics)
