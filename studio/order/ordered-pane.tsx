@@ -202,6 +202,16 @@ type MoveButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'disabled' |
   title: string
 }
 
-function MoveButton({ label, ...props }: MoveButtonProps) {
-  return <Button {...props} aria-label={label} mode="bleed" padding={2} />
+/** A button that is off stays focusable: the keyboard's focus would be lost when a move reaches the end of the list. */
+function MoveButton({ label, disabled, ...props }: MoveButtonProps) {
+  return (
+    <Button
+      {...props}
+      aria-label={label}
+      aria-disabled={disabled}
+      mode="bleed"
+      padding={2}
+      style={{ opacity: disabled ? 0.35 : 1 }}
+    />
+  )
 }

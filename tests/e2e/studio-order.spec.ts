@@ -57,6 +57,8 @@ test('STU-04 STU-05 providers move by buttons and dragging, also on the website:
     const first = () => site.client.fetch<string>(`${providersQuery}[0].name`)
     await expect.poll(first).toBe(seventh.name)
     await expect(page.locator('[draggable="true"]').first()).toContainText(seventh.name)
+    await expect(up, 'the focus is not lost at the top').toBeFocused()
+    await expect(up).toHaveAttribute('aria-disabled', 'true')
     await page.unroute('**/data/mutate/**')
   })
   await test.step('to the top, and within one clinic, without a change for the others', async () => {
