@@ -22,7 +22,7 @@ import { NearestBanner } from '~/clinics/finder/nearest-banner'
 import { SelectedLocation } from '~/clinics/selected-location'
 import { UseMyLocation } from '~/clinics/finder/use-my-location'
 import { useClinicParameter } from '~/clinics/choice/use-clinic-parameter'
-import { useShownClinic } from '~/clinics/choice/use-shown-clinic'
+import { useClinicHeading } from '~/clinics/choice/use-clinic-heading'
 import { editAttributes } from '~/content/edit'
 import { loadOrWait } from '~/connection'
 import { pagedMeta, pageLinks } from '~/components/lists/page-meta'
@@ -89,7 +89,7 @@ export default function LocationsPage() {
   const { active, clinics } = useClinics()
   const clinic = useClinicParameter()
   const form = useShownSearch(list)
-  const { heading, announcement, onCardChosen } = useShownClinic()
+  const { heading, onCardChosen } = useClinicHeading()
   const grid = <LocationGrid list={list?.clinics} details={details} onChoose={onCardChosen} />
   return (
     <>
@@ -97,9 +97,6 @@ export default function LocationsPage() {
         <UseMyLocation explain className="mt-3 font-semibold text-forest" />
       </PageHead>
       <div className="wrap pt-8 pb-14 lg:pt-12 lg:pb-20">
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
         <NearestBanner />
         <SelectedLocation clinic={active} details={details[active.id]} heading={heading} />
       </div>

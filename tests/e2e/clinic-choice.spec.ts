@@ -75,7 +75,7 @@ test.describe('with script', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('NAV-07 a choice keeps focus on the control and keeps the page’s own parameters', async ({
+  test('NAV-07 a choice is announced, keeps focus on the control and keeps the page’s own parameters', async ({
     page,
   }) => {
     await open(page, '/providers?q=massage')
@@ -85,6 +85,7 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/clinic=ashlandor/)
     expect(new URL(page.url()).searchParams.get('q')).toBe('massage')
     await expect(link).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Now showing Ashland' })).toHaveCount(1)
   })
 
   test('NAV-08 the active location starts with the stored one, also when only the browser has stored it', async ({

@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useClinics } from './clinic-context'
 
 /**
- * Tracks changes of the clinic that the page shows. Returns an announcement for assistive technology and a handler
- * that, after a choice from a card further down, scrolls the clinic's heading into view and focuses it.
+ * Returns the reference for the heading of the active clinic, and the handler of a choice from a card further down,
+ * which scrolls this heading into view and focuses it.
  */
-export function useShownClinic() {
-  const { active, autoSelected } = useClinics()
+export function useClinicHeading() {
+  const { active } = useClinics()
   const heading = useRef<HTMLHeadingElement>(null)
   const fromCard = useRef(false)
-  const [initialId] = useState(active.id)
-  const [hasChanged, setHasChanged] = useState(false)
-  if (!hasChanged && active.id !== initialId) setHasChanged(true)
 
   function bringIntoView() {
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -28,11 +25,6 @@ export function useShownClinic() {
 
   return {
     heading,
-    announcement: autoSelected
-      ? `Now showing ${active.name}, the nearest clinic`
-      : hasChanged
-        ? `Now showing ${active.name}`
-        : '',
     onCardChosen: (id: string) => {
       if (id === active.id) bringIntoView()
       else fromCard.current = true
