@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
-import { maxLengthRule, normalizedText } from '~/forms/line'
+import { maxLengthRule, requiredText } from '~/forms/line'
 import { oneLine } from '~/forms/one-line'
 import { specifiedMessages } from '~/forms/messages'
 import { maxNumberLength } from '~/payments/bill-reference'
@@ -33,10 +33,10 @@ export function billSchema(now: Date) {
 
 /** Returns the schema of a required number of a statement. `label` starts the message about its length. */
 function billNumber(requiredMessage: string, label: string) {
-  return normalizedText(
+  return requiredText(
     (text) => withPlainDashes(oneLine(text)),
-    [[(text) => text !== '', requiredMessage], maxLengthRule(maxNumberLength, label)],
     requiredMessage,
+    maxLengthRule(maxNumberLength, label),
   )
 }
 

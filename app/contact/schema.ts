@@ -3,10 +3,10 @@ import * as z from 'zod'
 import {
   clippedId,
   emailLine,
-  maxLengthRule,
   lineOf,
+  maxLengthRule,
   optionalLine,
-  normalizedText,
+  requiredText,
 } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { specifiedMessages } from '~/forms/messages'
@@ -26,13 +26,10 @@ export const inquirySchema = z.object({
   phone: optionalLine(maxLengthRule(maxPhoneLength, 'Phone')),
   preferredLocation: lineOf(specifiedMessages.preferredLocationRequired).transform(clippedId),
   service: optionalLine().transform(clippedId),
-  message: normalizedText(
+  message: requiredText(
     plainLines,
-    [
-      [(text) => text !== '', specifiedMessages.messageRequired],
-      maxLengthRule(maxMessageLength, 'Message'),
-    ],
     specifiedMessages.messageRequired,
+    maxLengthRule(maxMessageLength, 'Message'),
   ),
   hipaaConsent: z
     .boolean({ error: specifiedMessages.consentRequired })

@@ -9,34 +9,32 @@ export type Rule = [holds: (value: string) => boolean, message: string]
 
 /** Returns the schema of a required line of text. Its error is the message of the first violated rule. */
 export function lineOf(requiredMessage: string, ...rules: Rule[]) {
-  return normalizedText(
-    oneLine,
-    [[(text) => text !== '', requiredMessage], ...rules],
-    requiredMessage,
-  )
+  return requiredText(oneLine, requiredMessage, ...rules)
 }
 
 /** Returns the schema of a required email address. `rules` apply to addresses that are valid otherwise. */
 export function emailLine(...rules: Rule[]) {
-  return normalizedText(
+  return requiredText(
     (text) => cleanEmail(oneLine(text)),
-    [
-      [(text) => text !== '', specifiedMessages.emailRequired],
-      maxLengthRule(254, 'Email'),
-      [(value) => emailPattern.test(value), specifiedMessages.emailInvalid],
-      ...rules,
-    ],
     specifiedMessages.emailRequired,
+    maxLengthRule(254, 'Email'),
+    [(value) => emailPattern.test(value), specifiedMessages.emailInvalid],
+    ...rules,
   )
 }
 
-/** Returns the schema of a text that `clean` normalizes. Its error is the message of the first violated rule. */
-export function normalizedText(
+/**
+ * Returns the schema of a required text that `clean` normalizes. Its error is the message of the first violated rule.
+ */
+export function requiredText(
   clean: (text: string) => string,
-  rules: Rule[],
-  typeMessage?: string,
+  requiredMessage: string,
+  ...rules: Rule[]
 ) {
-  return z.string({ error: typeMessage }).transform(clean).superRefine(firstFailure(rules))
+  return z
+    .string({ error: requiredMessage })
+    .transform(clean)
+    .superRefine(firstFailure([[(text) => text !== '', requiredMessage], ...rules]))
 }
 
 /** Returns the schema of an optional line of text, which defaults to an empty string. */

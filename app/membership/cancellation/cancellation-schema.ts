@@ -1,13 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
-import {
-  clippedId,
-  emailLine,
-  lineOf,
-  maxLengthRule,
-  optionalLine,
-  normalizedText,
-} from '~/forms/line'
+import { clippedId, emailLine, lineOf, maxLengthRule, optionalLine } from '~/forms/line'
 import { plainLines } from '~/forms/one-line'
 import { singleAddressPattern } from '~/forms/patterns'
 import { formMessages, specifiedMessages } from '~/forms/messages'
@@ -24,7 +17,11 @@ const cancellationSchema = z.object({
   clinic: lineOf('Select your clinic').transform(clippedId),
   package: optionalLine().transform(clippedId),
   agreement: optionalLine(maxLengthRule(100, 'Agreement code')),
-  reason: normalizedText(plainLines, [maxLengthRule(2_000, 'Reason')]).optional(),
+  reason: z
+    .string()
+    .transform(plainLines)
+    .refine(...maxLengthRule(2_000, 'Reason'))
+    .optional(),
 })
 
 export type Cancellation = z.output<typeof cancellationSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { birthDate, calendarDate, minDateOfBirth } from '~/forms/calendar-date'
-import { emailLine, lineOf, maxLengthRule, normalizedText } from '~/forms/line'
+import { emailLine, lineOf, maxLengthRule } from '~/forms/line'
 import { lengthOf, oneLine } from '~/forms/one-line'
 import { formMessages, specifiedMessages } from '~/forms/messages'
 import { addDays, wallClock } from '@site/domain/clinic-time'
@@ -89,7 +89,8 @@ const fields = z.object({
   signer_name: z
     .string()
     .catch('')
-    .pipe(normalizedText(oneLine, [maxLengthRule(maxLengths.signer_name, 'The name')])),
+    .transform(oneLine)
+    .refine(...maxLengthRule(maxLengths.signer_name, 'The name')),
   signer_relationship: z.enum(['', ...relationships]).catch(''),
   pay_option: z.enum(['plan', 'full'], { error: texts.payOption }),
   billing_day: billingDay,
