@@ -11,7 +11,7 @@ import {
 import { priceText } from '~/payments/money'
 import { withPlainDashes } from '~/payments/plain-dashes'
 import { billStore } from '~/payments/stores'
-import type { BillDraft } from '~/session/bill-draft.server'
+import type { BillDraft } from '~/session/stored-payment.server'
 import type { SessionData } from '~/session/session-data.server'
 import { billFieldNames, type BillStart } from './bill-names'
 import { type Bill, billSchema } from './schema'

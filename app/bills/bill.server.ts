@@ -6,7 +6,7 @@ import { textOf } from '~/forms/guard.server'
 import { formMessages } from '~/forms/messages'
 import { type FormReply, rejectOverLimit, repliesTo } from '~/forms/receive-form.server'
 import { addAttempt, deleteAttempts } from '~/payments/attempt.server'
-import type { BillDraft } from '~/session/bill-draft.server'
+import type { BillDraft } from '~/session/stored-payment.server'
 import {
   type BillClinic,
   createBillPaymentRedirect,

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
-import { type BillDraft, billDraft } from './bill-draft.server'
-import { type MembershipApproval, membershipApproval } from './membership-approval.server'
 import { fitToCookie, type SessionData, parseSessionData } from './session-data.server'
 import { type CookieSecrets, createSealedCookie } from './sealed-cookie.server'
-import { parseShortLived } from './short-lived.server'
+import {
+  type BillDraft,
+  billDraft,
+  type MembershipApproval,
+  membershipApproval,
+  parseStoredPayment,
+  type StoredPayment,
+} from './stored-payment.server'
 
 const lifetime = 24 * 60 * 60
 
@@ -18,14 +23,6 @@ export type Session = {
    * that deletes the cookie when it is empty.
    */
   commit(headers?: Headers): Promise<Headers>
-}
-
-/** What one visitor has submitted or approved for the payment step. */
-export type StoredPayment<Content> = {
-  /** Null without a cookie, and when it has expired. */
-  stored: Content | null
-  /** Returns the headers with the one that replaces the cookie; null deletes it. */
-  save(content: Content | null, headers?: Headers): Promise<Headers>
 }
 
 export type Sessions = {
@@ -57,7 +54,7 @@ export function createSessions(secrets: CookieSecrets): Sessions {
     return async (request: Request, now: Date): Promise<StoredPayment<Content>> => {
       const cookie = await payments.open(request)
       return {
-        stored: parseShortLived(schema, cookie.value, now),
+        stored: parseStoredPayment(schema, cookie.value, now),
         save: (content, headers) => cookie.save(content ?? {}, headers),
       }
     }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SessionData } from './session-data.server'
 import type { Sessions } from './sessions.server'
+import type { StoredPayment } from './stored-payment.server'
 
 /** The headers with which browsers mark requests that precede a visit. */
 const prefetchHeaders = ['Sec-Purpose', 'Purpose', 'X-Moz']
@@ -41,4 +42,19 @@ export async function changeOnVisit(
   await change(session.data)
   const isChanged = !isDeepStrictEqual(session.data, before)
   return { sessionData: session.data, headers: isChanged ? await session.commit() : new Headers() }
+}
+
+/**
+ * Returns the headers that record that the form for the payment page was shown. The site cannot see
+ * whether the browser went on to the payment page, and browsers load this page again after Back, so
+ * every later view advises the patient to check before paying again.
+ */
+export async function recordPaymentView<Content extends { hasBeenShown?: boolean | undefined }>(
+  { stored, save }: StoredPayment<Content> & { stored: Content },
+  request: Request,
+  { isHeadRequest }: { isHeadRequest: boolean },
+): Promise<Headers> {
+  return stored.hasBeenShown || !isPageVisit(request, isHeadRequest)
+    ? new Headers()
+    : save({ ...stored, hasBeenShown: true })
 }

@@ -9,7 +9,7 @@ import {
   createPaymentRedirect,
   type PaymentRedirectProblem,
 } from '~/payments/payment-redirect.server'
-import type { MembershipApproval } from '~/session/membership-approval.server'
+import type { MembershipApproval } from '~/session/stored-payment.server'
 import type { AgreementRecord, SessionData } from '~/session/session-data.server'
 import { findPatientMismatches } from '~/membership/agreement/signing/agreed-patient.server'
 import { chargeOf } from '~/membership/purchase/billing'

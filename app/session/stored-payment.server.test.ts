@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { parseShortLived } from './short-lived.server'
+import { parseStoredPayment } from './stored-payment.server'
 
 const schema = z.object({ savedAt: z.iso.datetime() })
 const savedAt = '2026-05-05T12:00:00.000Z'
 const isValidAfter = (milliseconds: number) =>
-  parseShortLived(schema, { savedAt }, new Date(Date.parse(savedAt) + milliseconds)) !== null
+  parseStoredPayment(schema, { savedAt }, new Date(Date.parse(savedAt) + milliseconds)) !== null
 
 test('a draft is valid for 30 minutes, also when another server with a clock up to a minute ahead stored it', () => {
   expect(isValidAfter(30 * 60_000 - 1)).toBe(true)
@@ -15,6 +15,6 @@ test('a draft is valid for 30 minutes, also when another server with a clock up 
 })
 
 test('content without a time of its storage is not valid', () => {
-  expect(parseShortLived(schema, {}, new Date(savedAt))).toBeNull()
-  expect(parseShortLived(schema, null, new Date(savedAt))).toBeNull()
+  expect(parseStoredPayment(schema, {}, new Date(savedAt))).toBeNull()
+  expect(parseStoredPayment(schema, null, new Date(savedAt))).toBeNull()
 })
