@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paymentFailure } from './payment-failure'
-import { plainText } from './plain-text'
+import { paymentFailure, plainText } from './payment-failure'
 
 const clinics = [{ id: 'ashland', name: 'Ashland' }]
 const failure = (query: string | Record<string, string>) =>
