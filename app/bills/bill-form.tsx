@@ -1,7 +1,6 @@
-import { CheckedForm } from '~/forms/checked-form'
+import { CheckedForm, type Guard } from '~/forms/checked-form'
 import { ErrorSummary, type FieldProblem } from '~/forms/error-summary'
 import { TextField } from '~/forms/field'
-import type { Guard } from '~/forms/guard-fields'
 import { formMessages } from '~/forms/messages'
 import { SendAgainButton, TryAgainButton } from '~/forms/submit-again'
 import { useCheckedForm } from '~/forms/use-checked-form'

@@ -9,12 +9,12 @@ const duration = 600
  * The points of one client for these forms and for the copy of an agreement, which are counted separately: too many of
  * one block no other.
  */
-const formAllowances = {
+const formAllowances: Partial<Record<string, Allowance>> = {
   checkout: { points: 120, duration },
   agreement: { points: 180, duration },
   copy: { points: 60, duration },
   cancellation: { points: 120, duration },
-} as const satisfies Record<string, Allowance>
+}
 /** The points of one client for each other form. */
 export const defaultAllowance: Allowance = { points: 60, duration }
 
@@ -76,9 +76,7 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
   const allSessions = limit('sessions-of-client', allSessionsAllowance)
   const resubmissions = limit('send-again', sendAgainAllowance)
   const tokens = limit('send-again-tokens', { points: 1, duration })
-  const forms = new Map<string, RateLimit>(
-    Object.entries(formAllowances).map(([form, allowance]) => [form, limit(form, allowance)]),
-  )
+  const forms = new Map<string, RateLimit>()
 
   return async function admit(submission: Submission): Promise<Admission> {
     const { form, client, points, now, session, sendAgain = null, canSendAgain = true } = submission
@@ -108,7 +106,7 @@ export function createAdmissions({ limit, sign, isSigned }: AdmissionOptions) {
   }
 
   function limitOf(form: string): RateLimit {
-    const counted = forms.get(form) ?? limit(form, defaultAllowance)
+    const counted = forms.get(form) ?? limit(form, formAllowances[form] ?? defaultAllowance)
     forms.set(form, counted)
     return counted
   }

@@ -1,9 +1,11 @@
 import { Form } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { pill } from '~/components/button'
-import { type Guard, GuardFields } from './guard-fields'
 import { formMessages } from './messages'
 import { useNavigationConfirmation } from './use-navigation-confirmation'
+
+/** The signed time stamp and the field names, which the loader returns. */
+export type Guard = { stamp: string; stampName: string; honeypotName: string }
 
 type CheckedFormProps = {
   /** What `useCheckedForm` returns. */
@@ -51,5 +53,18 @@ export function CheckedForm({
         </button>
       </div>
     </Form>
+  )
+}
+
+/** Renders the hidden fields of every public form: the signed time stamp, and a honeypot that only bots fill in. */
+function GuardFields({ stamp, stampName, honeypotName }: Guard) {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <input type="hidden" name={stampName} value={stamp} />
+      <label>
+        Leave this empty
+        <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isWithinLifetime } from '~/time/lifetime'
 import { createAdmissions } from './admission.server'
-import type { Guard } from './guard-fields'
+import type { Guard } from './checked-form'
 import { type Allowance, limitInMemory, type RateLimit } from './rate-limit.server'
 
 const honeypotField = 'contact_preference_note'

@@ -2,8 +2,8 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { failureText, isStored } from '~/email/stored.server'
-import { cost } from './admission.server'
-import { formDataBytes, maxFormBytes } from './form-size.server'
+import type { Session } from '~/session/sessions.server'
+import { type Admission, cost } from './admission.server'
 import { textOf } from './guard.server'
 import { formMessages } from './messages'
 
@@ -52,6 +52,18 @@ export function repliesTo<Kind extends string>(
   }
 }
 
+/** The maximum size of a submitted form in bytes. An agreement may be as large as any body that the server accepts. */
+const maxFormBytes = 32 * 1024
+
+/** Returns whether the values of a form are larger than any form may be. */
+export function isTooLarge(formData: FormData): boolean {
+  const bytes = [...formData.values()].reduce(
+    (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : value.size),
+    0,
+  )
+  return bytes > maxFormBytes
+}
+
 type LimitedSubmission<Reply> = {
   form: string
   formData: FormData
@@ -71,7 +83,7 @@ export async function rejectOverLimit<Reply>(
   { form, formData, points, session, tooLargeMessage, reply }: LimitedSubmission<Reply>,
   context: SiteContext,
 ): Promise<Reply | null> {
-  if (formDataBytes(formData) > maxFormBytes)
+  if (isTooLarge(formData))
     return reply(413, { kind: 'limit', message: tooLargeMessage ?? formMessages.tooLarge })
   const admission = await context.forms.admit({
     form,
@@ -88,6 +100,21 @@ export async function rejectOverLimit<Reply>(
     { kind: 'limit', message },
     { retryAfterSeconds, ...(token && { sendAgain: { token, seconds: retryAfterSeconds } }) },
   )
+}
+
+/**
+ * Counts a submission of a session that is signing or paying, and returns whether it is admitted. After a rejection the
+ * session contains the token to send it again, and the form needs none.
+ */
+export async function admitSession(
+  { forms, client, now }: SiteContext,
+  { data: sessionData }: Session,
+  { form, points }: { form: string; points: number },
+): Promise<Admission> {
+  const { id: session, sendAgain } = sessionData
+  const admission = await forms.admit({ form, client, points, now, session, sendAgain })
+  sessionData.sendAgain = admission.isAdmitted ? undefined : (admission.sendAgain ?? undefined)
+  return admission
 }
 
 /** What an action does with the form that it receives; `Sent` is what the confirmation needs. */

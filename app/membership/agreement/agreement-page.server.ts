@@ -2,9 +2,9 @@ import { pick } from '~/content/edit'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
-import { admitSession } from '~/forms/admit-session.server'
 import { formMessages } from '~/forms/messages'
 import { formState, receiptParameter } from '~/forms/receipt.server'
+import { admitSession } from '~/forms/receive-form.server'
 import {
   storeValues,
   mailAgreement,

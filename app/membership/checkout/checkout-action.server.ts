@@ -3,10 +3,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
 import { cost } from '~/forms/admission.server'
-import { admitSession } from '~/forms/admit-session.server'
 import { textOf } from '~/forms/guard.server'
 import { formMessages, specifiedMessages } from '~/forms/messages'
-import { formDataBytes, maxFormBytes } from '~/forms/form-size.server'
+import { admitSession, isTooLarge } from '~/forms/receive-form.server'
 import { addAttempt, createReference, deleteAttempts } from '~/payments/attempt.server'
 import { check } from '~/payments/payer-schema'
 import { deleteAgreement, type SessionData } from '~/session/session-data.server'
@@ -227,7 +226,7 @@ export async function receiveCheckout(request: Request, context: SiteContext) {
 async function outcomeOf(request: Request, context: SiteContext): Promise<Outcome> {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
-  if (formDataBytes(formData) > maxFormBytes)
+  if (isTooLarge(formData))
     return data<CheckoutReply>({ problem: formMessages.paymentTooLarge }, { status: 413 })
   const purchase = await readPurchase(
     purchaseQuery(request, formData),
@@ -291,7 +290,7 @@ async function clear(
 export async function saveDraft(request: Request, context: SiteContext): Promise<Response> {
   const formData = await request.formData()
   const session = await context.sessions.open(request)
-  if (formDataBytes(formData) > maxFormBytes) return new Response(null, { status: 413 })
+  if (isTooLarge(formData)) return new Response(null, { status: 413 })
   updateDraft(session.data, formData)
   return new Response(null, { status: 204, headers: await session.commit() })
 }
