@@ -1,4 +1,4 @@
-import { valueTable } from '~/email/html'
+import { valueTable } from '~/email/template.server'
 import { formatFullDateTime } from '@site/domain/clinic-time'
 import type { PaymentAttempt } from '~/session/session-data.server'
 import type { PaymentRecord } from './payment-record.server'

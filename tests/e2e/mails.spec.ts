@@ -1,6 +1,5 @@
 import { expect, test } from '../support/site'
-import { valueTable } from '../../app/email/html'
-import { mailDocument } from '../../app/email/template.server'
+import { mailDocument, valueTable } from '../../app/email/template.server'
 
 test('a mail with long words is as wide as its window, and its labels stay in one piece', async ({
   page,

@@ -1,4 +1,4 @@
-import { messageBody } from '~/email/message-body.server'
+import { messageBody } from '~/email/template.server'
 import type { Cancellation } from './cancellation-schema'
 
 type CancellationMailFields = {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@site/domain/escape-html'
-import { valueTable } from '~/email/html'
+import { valueTable } from '~/email/template.server'
 import { formatFullDateTime } from '@site/domain/clinic-time'
 
 type CopyMailFields = {

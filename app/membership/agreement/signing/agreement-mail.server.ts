@@ -1,5 +1,5 @@
 import { longDate } from '@site/domain/dates'
-import { valueTable } from '~/email/html'
+import { valueTable } from '~/email/template.server'
 import { agreementEdition } from '~/membership/agreement/text/agreement-edition.server'
 import {
   agreementDigest,
