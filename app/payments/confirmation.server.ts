@@ -1,12 +1,13 @@
 import { redirect } from '@remix-run/node'
 import type { SiteContext } from '~/context.server'
+import { renderMail } from '~/email/template.server'
 import type { PaymentAttempt } from '~/session/session-data.server'
 import { hasBillDraft, hasMembershipApproval } from '~/session/sessions.server'
 import { changeOnVisit, isOwnVisit, isPageVisit } from '~/session/visit.server'
 import { preparedAttempts } from './attempt.server'
 import { confirmPayment, deletePatient, paidMembership } from './after-payment.server'
 import { paymentRecord } from './payment-record.server'
-import { notifyOfficeOfReturn } from './report-return.server'
+import type { PreparedPayment } from './return-mail.server'
 
 /**
  * Handles a visit to `/confirmation`: clears the session data of the completed payment, notifies
@@ -22,8 +23,11 @@ export async function handleReturn(request: Request, context: SiteContext) {
     confirmPayment(session, { isOwn: isOwnVisit(request) })
     const attempts = preparedAttempts(session)
     if (attempts.every(({ reported }) => reported)) return
-    const records = attempts.map((attempt) => paymentRecord(attempt, clinics, packages))
-    const isReported = await notifyOfficeOfReturn(attempts, records, context)
+    const payments = attempts.map((attempt) => ({
+      attempt,
+      record: paymentRecord(attempt, clinics, packages),
+    }))
+    const isReported = await notifyOfficeOfReturn(payments, context)
     for (const attempt of attempts) attempt.reported = isReported
   })
   const attempts = preparedAttempts(sessionData)
@@ -42,6 +46,33 @@ export async function handleReturn(request: Request, context: SiteContext) {
     membership: packages.find(({ id }) => id === paidMembership(sessionData))?.id ?? null,
     records: attempts.map((attempt) => paymentRecord(attempt, clinics, packages)),
     headers,
+  }
+}
+
+/**
+ * Queues one email to the office about the attempts whose session opens the confirmation page,
+ * because the provider never reports to the site whether a payment succeeded. Returns whether the
+ * email is stored or sent; a failure is logged, and the next view tries again.
+ */
+async function notifyOfficeOfReturn(
+  payments: PreparedPayment[],
+  { mail, forms, config, log, now }: SiteContext,
+): Promise<boolean> {
+  if (!config.emailEnabled) return false
+  try {
+    const ids = payments.map(({ attempt }) => attempt.id)
+    await forms.once(['payment return', ...ids], async (idempotencyKey) => {
+      const fields = { payments, returnedAt: now }
+      const content = await renderMail(() => import('./return-mail.server'), fields)
+      await mail.enqueue('payment', { ...content, idempotencyKey })
+    })
+    return true
+  } catch (error) {
+    log.error(
+      { reason: error instanceof Error ? error.name : 'unknown' },
+      'the office could not be notified of a return from the payment page',
+    )
+    return false
   }
 }
 
