@@ -1,5 +1,5 @@
+import { formatDollarsAndCents } from '@site/domain/money'
 import { formMessages, specifiedMessages } from '~/forms/messages'
-import { amountText, priceText } from '~/payments/money'
 
 /** The highest amount of one payment, in cents (BIL-16). */
 const maxCents = 10_000_00
@@ -53,5 +53,5 @@ export function isDollarText(text: string): boolean {
  */
 export function describeAmount(input: string): string {
   const { cents } = parseAmount(input)
-  return cents === null ? '' : formMessages.amountEcho(amountText(priceText(cents)))
+  return cents === null ? '' : formMessages.amountEcho(formatDollarsAndCents(cents / 100))
 }

@@ -1,7 +1,7 @@
 import type { Clinic, MembershipPackage } from '~/content/types'
 import type { PaymentAttempt } from '~/session/session-data.server'
 import { formatFullDateTime } from '@site/domain/clinic-time'
-import { amountText, priceText } from './money'
+import { formatDollarsAndCents } from '@site/domain/money'
 
 /** The payment in the session. It states that the payment was prepared, never that it was paid. */
 export type PaymentRecord = {
@@ -19,7 +19,7 @@ export function paymentRecord(
 ): PaymentRecord {
   const clinic = clinics.find(({ id }) => id === attempt.clinic)
   const payee = clinic?.title || clinic?.name || attempt.clinic
-  const amount = amountText(priceText(attempt.cents))
+  const amount = formatDollarsAndCents(attempt.cents / 100)
   const isBill = attempt.kind === 'bill'
   return {
     amount,
