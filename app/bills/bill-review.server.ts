@@ -31,15 +31,20 @@ export function findBillReview(
   clinic: BillClinic,
   context: Pick<SiteContext, 'payment' | 'now'>,
 ) {
-  const bill = draft?.clinic === clinic.id ? parseBill(draft, context.now) : null
-  const paymentRedirect = bill && draft && createBillPaymentRedirect(bill, draft, clinic, context)
-  if (!bill || !draft || !paymentRedirect || 'problem' in paymentRedirect) return null
+  if (draft?.clinic !== clinic.id) return null
+  const bill = parseBill(draft, context.now)
+  if (!bill) return null
+  const paymentRedirect = createBillPaymentRedirect(bill, draft, clinic, context)
+  if ('problem' in paymentRedirect) return null
   return {
     paymentRedirect,
     isSecondPayment: isSecondPayment(sessionData, draft, bill),
+    /** Whether the review was already shown. */
     hasBeenShown: draft.hasBeenShown ?? false,
   }
 }
+
+export type ReviewedBill = NonNullable<ReturnType<typeof findBillReview>>
 
 /**
  * Returns the initial values of the form. They come from the draft, unless it belongs to another

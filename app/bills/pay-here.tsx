@@ -1,22 +1,13 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { ClearDetails } from '~/payments/clear-details'
-import { PreparationError, SubmitError } from '~/payments/payment-alert'
-import { PaymentRedirectForm } from '~/payments/payment-redirect-form'
-import type { PaymentRedirect } from '~/payments/payment-redirect.server'
 import { BillForm } from './bill-form'
-import { BillSummary } from './bill-summary'
-import { stepAddress } from './prefix'
-import { SecondPayment } from './second-payment'
+import { BillReview } from './bill-review'
+import type { ReviewedBill } from './bill-review.server'
 
 type PayHereProps = ComponentProps<typeof BillForm> & {
   /** The submitted bill, when the page shows its review. */
-  review: {
-    paymentRedirect: PaymentRedirect
-    isSecondPayment: boolean
-    /** Whether the review was already shown. */
-    hasBeenShown: boolean
-  } | null
+  review: ReviewedBill | null
   /** Whether this browser has stored a submitted bill. */
   hasDraft: boolean
 }
@@ -29,7 +20,7 @@ export function PayHere({ review, hasDraft, reply: latestReply, ...form }: PayHe
   return (
     <>
       {review ? (
-        <Review review={review} reply={reply} phone={form.phone} />
+        <BillReview review={review} reply={reply} phone={form.phone} />
       ) : (
         // The form resets only when the patient clears it here. A draft that expires or that another tab has stored
         // does not replace the values in the form.
@@ -44,45 +35,5 @@ export function PayHere({ review, hasDraft, reply: latestReply, ...form }: PayHe
         </ClearDetails>
       )}
     </>
-  )
-}
-
-function Review({
-  review: { paymentRedirect, isSecondPayment, hasBeenShown },
-  reply,
-  phone,
-}: Pick<PayHereProps, 'reply' | 'phone'> & { review: NonNullable<PayHereProps['review']> }) {
-  const formAddress = stepAddress(useLocation(), null)
-  return (
-    <>
-      <ReviewFailure reply={reply} phone={phone} />
-      {isSecondPayment ? (
-        <SecondPayment paymentRedirect={paymentRedirect} phone={phone} />
-      ) : (
-        <PaymentRedirectForm
-          paymentRedirect={paymentRedirect}
-          phone={phone}
-          hasBeenShown={hasBeenShown}
-        >
-          <BillSummary paymentRedirect={paymentRedirect} />
-        </PaymentRedirectForm>
-      )}
-      <p className="mt-6 peer-data-[status=processing]:hidden">
-        <Link to={formAddress} className="inline-block py-1 font-semibold text-forest">
-          Edit payment details
-        </Link>
-      </p>
-    </>
-  )
-}
-
-/** Renders why the bill could not be paid a second time, after the patient has agreed to it. */
-function ReviewFailure({ reply, phone }: Pick<PayHereProps, 'reply' | 'phone'>) {
-  const failure = reply?.failure
-  if (!failure) return null
-  return failure.kind === 'connection' ? (
-    <SubmitError phone={phone} occasion={reply} />
-  ) : (
-    <PreparationError problem={failure.message} phone={phone} occasion={reply} />
   )
 }
