@@ -56,8 +56,6 @@ const signing = z.object({
   submittedAt: z.iso.datetime(),
 })
 
-const texts = z.record(z.string(), z.string())
-
 /** A payment that the site has prepared. It does not indicate whether anything was paid. */
 const paymentAttempt = {
   /** Identifies the attempt, so that it is reported once. */
@@ -92,40 +90,43 @@ const attempt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bill'), ...paymentAttempt }),
 ])
 
+/** Returns the schema of a part of the session, which is omitted when it has another shape. */
+const optionalPart = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().catch(undefined)
+
 const sessionData = z.object({
   /**
    * Identifies a session in which an agreement was signed or accepted or a payment was prepared,
    * because such a session has a separate rate limit.
    */
-  id: z.string().optional().catch(undefined),
+  id: optionalPart(z.string()),
   /** A signed token that permits another attempt after a rate limit. */
-  sendAgain: z.string().optional().catch(undefined),
-  agreement: agreementRecord.optional().catch(undefined),
-  signing: signing.optional().catch(undefined),
+  sendAgain: optionalPart(z.string()),
+  agreement: optionalPart(agreementRecord),
+  signing: optionalPart(signing),
   /**
    * The latest submission of an agreement form whose agreement is not complete, with the digest of
    * its terms (AGR-20).
    */
-  payload: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-    .optional()
-    .catch(undefined),
-  billing: billing.optional().catch(undefined),
+  payload: optionalPart(
+    z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  ),
+  billing: optionalPart(billing),
   /** The checkout details by field name. */
-  draft: texts.optional().catch(undefined),
+  draft: optionalPart(z.record(z.string(), z.string())),
   /** The latest payment that the site has prepared. */
-  attempt: attempt.optional().catch(undefined),
+  attempt: optionalPart(attempt),
   /**
    * The payments that the site prepared before `attempt` and whose browser had not returned to the confirmation by
    * then, oldest first. Any of them may be the one that the patient pays (decision 0122).
    */
-  earlierAttempts: z.array(attempt).optional().catch(undefined),
+  earlierAttempts: optionalPart(z.array(attempt)),
   /** The digests of the purchases that the payment page has confirmed, oldest first. */
-  purchased: z.array(z.string()).optional().catch(undefined),
+  purchased: optionalPart(z.array(z.string())),
   /** The membership that a confirmed payment was for (C-70). */
-  paid: packageId.optional().catch(undefined),
+  paid: optionalPart(packageId),
   /** The packages whose purchase was already counted (C-72). */
-  counted: z.array(packageId).optional().catch(undefined),
+  counted: optionalPart(z.array(packageId)),
 })
 
 /** The content of the encrypted session cookie (C-81, C-82). It is never logged. */
