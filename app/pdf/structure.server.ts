@@ -30,26 +30,11 @@ type StructureElement = {
 type MarkedContent = { page: number; number: number }
 type Kid = StructureElement | MarkedContent | Widget
 
-export type Structure = {
-  root: StructureElement
-  /** Runs `draw` inside a new element of this role. */
-  within(role: Role, draw: () => void, attributes?: string): void
-  /** Returns a number for content of the open element on this page. */
-  mark(page: number): number
-  /** Appends a widget to the open element; its key in the parent tree is assigned later. */
-  attach(widget: Widget): void
-  elements(): StructureElement[]
-  /**
-   * Returns the bodies of all objects of the tree, once pages and widgets have their object ids.
-   */
-  objects(rootId: number, pageIds: number[]): { id: number; body: string }[]
-}
-
 const isElement = (kid: Kid): kid is StructureElement => 'role' in kid
 const isMarked = (kid: Kid): kid is MarkedContent => 'number' in kid
 
 /** Returns the empty structure of a new document. */
-export function createStructure(): Structure {
+export function createStructure() {
   const root: StructureElement = { role: 'Document', attributes: '', kids: [], id: 0 }
   const marked: StructureElement[][] = []
   const widgets: { widget: Widget; element: StructureElement }[] = []
@@ -86,26 +71,31 @@ export function createStructure(): Structure {
   }
 
   return {
-    root,
-    within(role, draw, attributes = '') {
+    /** Runs `draw` inside a new element of this role. */
+    within(role: Role, draw: () => void, attributes = ''): void {
       const element: StructureElement = { role, attributes, kids: [], parent: open, id: 0 }
       open.kids.push(element)
       open = element
       draw()
       open = element.parent ?? root
     },
-    mark(page) {
+    /** Returns a number for content of the open element on this page. */
+    mark(page: number): number {
       const numbers = (marked[page - 1] ??= [])
       numbers.push(open)
       open.kids.push({ page, number: numbers.length - 1 })
       return numbers.length - 1
     },
-    attach(widget) {
+    /** Appends a widget to the open element; its key in the parent tree is assigned later. */
+    attach(widget: Widget): void {
       open.kids.push(widget)
       widgets.push({ widget, element: open })
     },
     elements,
-    objects(rootId, pageIds) {
+    /**
+     * Returns the bodies of all objects of the tree, once pages and widgets have their object ids.
+     */
+    objects(rootId: number, pageIds: number[]): { id: number; body: string }[] {
       const pageKeys = pageIds.map(
         (_, index) =>
           `${index} [${(marked[index] ?? []).map(({ id }) => reference(id)).join(' ')}]`,

@@ -33,17 +33,6 @@ type TypeRun = { text: string; family: string; level: number; shape?: Shape; cod
 /** A run with its distance from the start of the text, in points. */
 type PlacedRun = TypeRun & { x: number }
 
-export type Typesetter = {
-  /** Returns whether the site's fonts have every character of the text. */
-  hasPrimaryGlyphs(text: string): boolean
-  /** Returns whether any font has every character of the text. */
-  hasGlyphs(text: string): boolean
-  /** Returns the complete text in runs of one font each, from left to right. */
-  place(text: string, style: Style): PlacedRun[]
-  width(text: string, style: Style): number
-  draw(run: TypeRun, x: number, y: number, style: Style): void
-}
-
 const families = { regular: 'TRWAAA+Figtree-Regular', bold: 'TRWAAB+Figtree-Bold' }
 const tag = (index: number) =>
   `TRWB${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`
@@ -71,7 +60,7 @@ const attached = /^[\p{M}\u200c\u200d]$/u
  * Returns a typesetter for the document. jsPDF silently omits characters that a font lacks; the
  * typesetter finds a font for each character or prints its code.
  */
-export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fonts): Typesetter {
+export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fonts) {
   const otherFonts = others.map(({ name, ...face }, index) => ({
     ...face,
     family: `${tag(index)}+${name}`,
@@ -188,6 +177,7 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
     return width * (size / 1000)
   }
 
+  /** Returns the complete text in runs of one font each, from left to right. */
   function place(text: string, style: Style): PlacedRun[] {
     const logical = runs(text, style)
     let x = 0
@@ -231,12 +221,15 @@ export function createTypesetter(doc: jsPDF, { regular, bold, others = [] }: Fon
   }
 
   return {
-    hasPrimaryGlyphs: (text) => hasAll(families.regular, text),
-    hasGlyphs: (text) => runs(text, { size: 1 }).every(({ codeFor }) => codeFor === undefined),
+    /** Returns whether the site's fonts have every character of the text. */
+    hasPrimaryGlyphs: (text: string) => hasAll(families.regular, text),
+    /** Returns whether any font has every character of the text. */
+    hasGlyphs: (text: string) =>
+      runs(text, { size: 1 }).every(({ codeFor }) => codeFor === undefined),
     place,
-    width: (text, style) =>
+    width: (text: string, style: Style) =>
       runs(text, style).reduce((sum, run) => sum + widthOf(run, style.size), 0),
-    draw(run, x, y, { size, color = '#000000' }) {
+    draw(run: TypeRun, x: number, y: number, { size, color = '#000000' }: Style) {
       doc.setFont(run.family, 'normal').setFontSize(size).setTextColor(color)
       if (run.shape) drawClusters(run, x, y, size)
       else if (run.codeFor !== undefined)
