@@ -1,8 +1,9 @@
 import { byDistance } from '~/clinics/finder/distance'
 import { isLargeGroup } from '~/clinics/named.server'
 import { isAt } from '~/clinics/offered'
-import { type Editable, editOf } from '~/content/edit'
-import type { Clinic, Service } from '~/content/types'
+import { type Editable, editOf, pick } from '~/content/edit'
+import type { Clinic, MembershipPackage, Service } from '~/content/types'
+import { describeCharges, waysToPay } from '~/membership/purchase/charges'
 import { formatList } from '@site/domain/format-list'
 import type { PackageId } from '@site/domain/packages'
 
@@ -60,3 +61,22 @@ export function nearestOfferingClinic(from: Clinic, offering: Clinic[]): Clinic 
   if (!from.coordinates) return offering[0] ?? null
   return byDistance(from.coordinates, offering)[0] ?? null
 }
+
+/**
+ * Returns the package as the offer page renders it, with every way to pay for it (MEM-04, C-08).
+ */
+export function offeredPackage(
+  offered: MembershipPackage,
+  contact: { phone: string; email: string },
+  availability: Availability,
+) {
+  const charges = waysToPay(offered).map((way) => describeCharges(offered, way, { contact }))
+  return {
+    ...pick(offered, 'id', 'name', 'price', 'summary', 'contents', 'bestValue', 'offerSavings'),
+    ...availability,
+    charges: charges.map((way) => ({ label: way.label, summary: way.summary })),
+    renewal: charges[0] ? `${charges[0].renewal} ${charges[0].cancellation}` : '',
+  }
+}
+
+export type OfferedPackage = ReturnType<typeof offeredPackage>

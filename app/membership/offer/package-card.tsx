@@ -3,7 +3,7 @@ import { formatDollars } from '@site/domain/money'
 import { ButtonLink } from '~/components/button'
 import { CheckList } from '~/components/check-list'
 import { CancellationTerms } from './cancellation-terms'
-import type { OfferedPackage } from './offered-package'
+import type { OfferedPackage } from './offering.server'
 
 /** Renders a package to choose (MEM-01 to MEM-05). */
 export function PackageCard({ offered }: { offered: OfferedPackage }) {
