@@ -1,3 +1,4 @@
+import { billStores } from '@site/domain/bill-stores'
 import type { SiteContext } from '~/context.server'
 import { textOf } from '~/forms/guard.server'
 import { lengthOf, oneLine } from '~/forms/one-line'
@@ -10,7 +11,6 @@ import {
 } from '~/payments/payment-redirect.server'
 import { priceText } from '~/payments/money'
 import { withPlainDashes } from '~/payments/plain-dashes'
-import { billStore } from '~/payments/stores'
 import type { BillDraft } from '~/session/stored-payment.server'
 import type { SessionData } from '~/session/session-data.server'
 import { billFieldNames, type BillStart } from './bill-names'
@@ -111,7 +111,7 @@ export function createBillPaymentRedirect(
   { payment }: Pick<SiteContext, 'payment'>,
 ): PaymentRedirect | PaymentRedirectProblem {
   const { id, name } = clinic
-  return createPaymentRedirect(payment, billStore(id), {
+  return createPaymentRedirect(payment, billStores.get(id), {
     description: `Bill payment at ${name}, invoice ${bill.invoiceNumber}`,
     cents: bill.price,
     payer: bill,

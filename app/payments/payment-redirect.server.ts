@@ -31,7 +31,7 @@ export type Charge = {
  */
 export function createPaymentRedirect(
   { url, stores }: PaymentSettings,
-  storeName: StoreName | null,
+  storeName: StoreName | undefined,
   purchase: Charge,
 ): PaymentRedirect | PaymentRedirectProblem {
   if (!url) return { problem: 'Online payment isn’t available right now.' }

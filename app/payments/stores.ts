@@ -1,5 +1,3 @@
-import { billStores } from '@site/domain/bill-stores'
-
 /**
  * The accounts at the card payment page: one for memberships, three for bills. `medford` serves
  * both Medford clinics (PAY-05, PAY-06).
@@ -12,11 +10,3 @@ export type PaymentStores = Partial<Record<StoreName, PaymentStore>>
 
 /** The configured payment page and its accounts; without a URL payments are disabled. */
 export type PaymentSettings = { url: string | null; stores: PaymentStores }
-
-/**
- * Returns the account that a clinic's bills are paid to, or null for a clinic without one (PAY-06,
- * BIL-19).
- */
-export function billStore(locationId: string): StoreName | null {
-  return billStores.get(locationId) ?? null
-}
