@@ -1,11 +1,8 @@
-import { useBlocker } from '@remix-run/react'
+import { type BlockerFunction, useBlocker } from '@remix-run/react'
 import { useEffect } from 'react'
 
 /** Asks for confirmation before a navigation to which `isConfirmationNeeded` applies. */
-export function useNavigationConfirmation(
-  question: string,
-  isConfirmationNeeded: Extract<Parameters<typeof useBlocker>[0], (...args: never) => unknown>,
-) {
+export function useNavigationConfirmation(question: string, isConfirmationNeeded: BlockerFunction) {
   const blocker = useBlocker(isConfirmationNeeded)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
