@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { create, extract } from 'tar'
+import { fileErrorCode } from '../../app/files/durable.server'
 import { UsageError } from '../lib/command'
 import { recoveryFolder, withLinkedCopy } from './linked-copy'
 
@@ -56,7 +57,9 @@ export async function restoreFolder(file: string, folder: string, identity: stri
   try {
     const unpacking = extract({ cwd: partial, preserveOwner: false, strict: true })
     await pipeline(await decrypted(file, identity), unpacking).catch((error: unknown) => {
-      throw damaged(file, error)
+      throw isDiskFull(error)
+        ? new UsageError(`The disk of ${folder} is full: make room, then restore again.`)
+        : damaged(file, error)
     })
     // A server may have been started in the meantime.
     await assertEmpty(folder, basename(partial))
@@ -69,9 +72,13 @@ export async function restoreFolder(file: string, folder: string, identity: stri
   }
 }
 
+/** Returns whether an error means that a disk has no space left. */
+export const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(fileErrorCode(error) ?? '')
+
 /**
  * Returns the content of an encrypted file.
- * @throws {UsageError} when the key does not fit or the file is damaged at its beginning; the stream fails later.
+ * @throws {UsageError} when the key does not fit or the file is damaged. Further on in the file, the stream fails with it.
  */
 export async function decrypted(file: string, identity: string): Promise<Readable> {
   const decrypter = new Decrypter()
@@ -82,7 +89,7 @@ export async function decrypted(file: string, identity: string): Promise<Readabl
   }
   try {
     const content = await decrypter.decrypt(webStream(createReadStream(file)))
-    return Readable.fromWeb(content as unknown as WebStream)
+    return Readable.from(orDamaged(file, Readable.fromWeb(content as unknown as WebStream)))
   } catch (error) {
     if (error instanceof Error && /no identity matched/.test(error.message))
       throw new UsageError(
@@ -95,7 +102,16 @@ export async function decrypted(file: string, identity: string): Promise<Readabl
 /** Returns the public key to which a secret key belongs. */
 export const recipientOf = identityToRecipient
 
+async function* orDamaged(file: string, content: AsyncIterable<unknown>) {
+  try {
+    yield* content
+  } catch (error) {
+    throw damaged(file, error)
+  }
+}
+
 function damaged(file: string, error: unknown): UsageError {
+  if (error instanceof UsageError) return error
   const reason = error instanceof Error ? error.message : String(error)
   return new UsageError(`${file} cannot be read (${reason}): use another backup.`)
 }
@@ -107,8 +123,11 @@ async function assertEmpty(folder: string, except?: string) {
     if (error.code === 'ENOTDIR') throw new UsageError(`${folder} is a file, not a folder.`)
     throw error
   })
-  if (names.some((name) => name !== recoveryFolder && name !== except))
-    throw new UsageError(`${folder} is not empty: move its files away, then restore again.`)
+  const found = names.find((name) => name !== recoveryFolder && name !== except)
+  if (found !== undefined)
+    throw new UsageError(
+      `${folder} is not empty, it contains ${found}: move its files away, then restore again.`,
+    )
 }
 
 async function encryptTo(file: string, source: Readable, encrypter: Encrypter) {

@@ -196,7 +196,9 @@ test('a wrong key, a damaged archive and a folder in use are refused, and nothin
   const other = await generateX25519Identity()
   await expect(restoreFolder(file, target, other)).rejects.toThrow('The key does not fit')
   await expect(restoreFolder(file, target, 'age1')).rejects.toThrow('contains no secret key')
-  await expect(restoreFolder(file, source, identity)).rejects.toThrow('is not empty')
+  await expect(restoreFolder(file, source, identity)).rejects.toThrow(
+    'source is not empty, it contains file: move its files away',
+  )
   await expect(restoreFolder(file, file, identity)).rejects.toThrow('is a file, not a folder')
   await truncate(file, (await stat(file)).size - 10)
   await expect(restoreFolder(file, target, identity)).rejects.toThrow('use another backup')
@@ -205,6 +207,28 @@ test('a wrong key, a damaged archive and a folder in use are refused, and nothin
   await archiveFolder(source, file, encrypter)
   await restoreFolder(file, target, identity)
   expect(await readFiles(target)).toEqual(await readFiles(source))
+})
+
+test('a restoration that fills the disk says so, does not blame the backup, and leaves nothing behind', async () => {
+  const folder = await temporaryFolder()
+  const source = join(folder, 'source')
+  await mkdir(source)
+  await writeFile(join(source, 'file'), 'content')
+  const file = join(folder, 'data.tar.gz.age')
+  await archiveFolder(source, file, encrypter)
+
+  const open = fs.open
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  vi.spyOn(fs, 'open').mockImplementation(((path: string, ...rest: unknown[]) =>
+    path.includes('/.restore-')
+      ? void setImmediate(rest.at(-1) as (error: Error) => void, full)
+      : open(path, ...(rest as [never, never]))) as typeof fs.open)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const target = join(folder, 'target')
+  await expect(restoreFolder(file, target, identity)).rejects.toThrow(
+    `The disk of ${target} is full: make room, then restore again.`,
+  )
+  expect((await readdir(folder)).sort()).toEqual(['data.tar.gz.age', 'source'])
 })
 
 test('a backup is restored into a folder that is a separate disk', async () => {
