@@ -70,6 +70,23 @@ describe.each(Object.entries(uses))('a %s', (_name, use) => {
   })
 })
 
+test.each([
+  [
+    { message: 'Client is not instantiated with a `token`' },
+    'it needs a token. Set SANITY_WRITE_TOKEN.',
+  ],
+  [
+    { message: 'Export: HTTP 404: Dataset "staging" not found for project ID "clinics"' },
+    'it does not exist. Check SANITY_DATASET, or create it.',
+  ],
+])('the error %o of a client is explained', async (error, explanation) => {
+  const failed = withDataset('SANITY_WRITE_TOKEN', () =>
+    Promise.reject(Object.assign(new Error(), error)),
+  )
+  await expect(failed).rejects.toThrow(UsageError)
+  await expect(failed).rejects.toThrow(explanation)
+})
+
 test('any other error of a command that uses a dataset keeps its stack trace', async () => {
   const error = new TypeError('a mistake in the program')
   await expect(withDataset('SANITY_WRITE_TOKEN', () => Promise.reject(error))).rejects.toBe(error)

@@ -25,7 +25,7 @@ type DatasetError = { code: string; statusCode: number; message: string }
 
 /**
  * Calls `use` with the dataset of this environment, drafts included.
- * @throws {UsageError} when no server responds, or when it rejects the token.
+ * @throws {UsageError} when no server responds, the dataset does not exist, or the token is missing or rejected.
  */
 export async function withDataset<T>(
   token: Token,
@@ -47,6 +47,9 @@ function reasonOf(error: unknown, token: Token): string | null {
   const text = `${code} ${message}`
   if (/\b(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|EAI_AGAIN)\b/.test(text))
     return 'no server responds there. Start the local one with `npm start`, or set SANITY_PROJECT_ID or SANITY_API_HOST.'
+  if (/not instantiated with a `token`/.test(message)) return `it needs a token. Set ${token}.`
+  if (/\bDataset "[^"]*" not found\b/.test(message))
+    return 'it does not exist. Check SANITY_DATASET, or create it.'
   if ([401, 403].includes(statusCode) || /^Export: HTTP 40[13]\b/.test(message))
     return `it rejects the token. Check ${token}.`
   return null
