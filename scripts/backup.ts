@@ -4,13 +4,21 @@
  */
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { generateX25519Identity } from 'age-encryption'
-import { archiveFolder, encrypterFor, encryptFile, recipientOf } from '../tools/backup/archive'
+import { fileErrorCode } from '../app/files/durable.server'
+import {
+  archiveFolder,
+  encrypterFor,
+  encryptFile,
+  isDiskFull,
+  recipientOf,
+} from '../tools/backup/archive'
 import { runCommand, UsageError } from '../tools/lib/command'
-import { dataFolder, withDataset } from '../tools/lib/dataset'
+import { assertDataFolder, dataFolder } from '../tools/lib/data-folder'
+import { withDataset } from '../tools/lib/dataset'
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -31,7 +39,12 @@ await runCommand(async () => {
 /** Writes a secret key for this user only, and prints the public key. */
 async function makeKey(file: string) {
   const identity = await generateX25519Identity()
-  await writeFile(file, `${identity}\n`, { mode: 0o600, flag: 'wx' })
+  await writeFile(file, `${identity}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (fileErrorCode(error) !== 'EEXIST') throw error
+    throw new UsageError(
+      `${file} exists: without it, the backups that were made for it cannot be restored. Choose another name.`,
+    )
+  })
   console.log(
     `${file} restores backups: keep it away from the server, in two places.\nMake backups for: ${await recipientOf(identity)}`,
   )
@@ -39,6 +52,8 @@ async function makeKey(file: string) {
 
 async function backUp(folder: string, recipient: string) {
   const encrypter = encrypterFor(recipient)
+  const dataDir = dataFolder()
+  assertDataFolder(dataDir)
   const target = join(folder, new Date().toISOString().slice(0, 19).replaceAll(':', '-') + 'Z')
   // Only a complete backup has the name of one, even when this process is killed.
   const partial = `${target}.partial`
@@ -59,14 +74,16 @@ async function backUp(folder: string, recipient: string) {
     )
     await encryptFile(exported, join(partial, 'dataset.tar.gz.age'), encrypter)
     console.log(`  ${documentCount} documents, ${assetCount} files`)
-    const dataDir = dataFolder()
     console.log(`Archiving ${dataDir}`)
     await archiveFolder(dataDir, join(partial, 'data.tar.gz.age'), encrypter)
     // Fails when there is a backup of this name, which must not be overwritten.
     await rename(partial, target)
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    throw error
+    if (!isDiskFull(error)) throw error
+    throw new UsageError(
+      `A disk is full: make room in ${folder}, in ${dataDir} and in ${dirname(staging)}, which gets a copy of the dataset meanwhile; TMPDIR names another folder for it.`,
+    )
   } finally {
     await rm(staging, { recursive: true, force: true })
   }

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
 import { decrypted, restoreFolder } from '../tools/backup/archive'
 import { runCommand, UsageError } from '../tools/lib/command'
-import { dataFolder, withDataset } from '../tools/lib/dataset'
+import { dataFolder } from '../tools/lib/data-folder'
+import { withDataset } from '../tools/lib/dataset'
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

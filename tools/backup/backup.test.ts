@@ -173,14 +173,27 @@ test('a backup that is killed leaves nothing that other users can read or that l
     expect((await stat(path)).mode & 0o777).toBe(0o700)
 }, 60_000)
 
-test('a wrong public key is reported before the dataset is exported', async () => {
+test('a wrong public key and a missing data folder are reported before the dataset is exported, and no key is overwritten', async () => {
   const folder = await temporaryFolder()
-  const env = { ...process.env, DATA_DIR: folder, SANITY_API_HOST: 'http://127.0.0.1:1' }
-  const backup = run('backup', [join(folder, 'backups'), '--recipient', 'me'], env)
-  await expect(backup).rejects.toMatchObject({
-    stderr: '"me" is not a public key of age (age1…).\n',
-  })
-  expect(await readdir(folder)).toEqual([])
+  const missing = join(folder, 'missing')
+  const env = { ...process.env, DATA_DIR: missing, SANITY_API_HOST: 'http://127.0.0.1:1' }
+  const key = join(folder, 'backup.key')
+  await writeFile(key, identity)
+  const results = [
+    [[join(folder, 'backups'), '--recipient', 'me'], '"me" is not a public key of age (age1…).\n'],
+    [
+      [join(folder, 'backups'), '--recipient', recipient],
+      `DATA_DIR ${missing} does not exist: run this where the server runs, with the server's environment.\n`,
+    ],
+    [
+      ['--new-key', key],
+      `${key} exists: without it, the backups that were made for it cannot be restored. Choose another name.\n`,
+    ],
+  ] as const
+  for (const [args, stderr] of results)
+    await expect(run('backup', [...args], env)).rejects.toMatchObject({ stderr })
+  expect(await readdir(folder)).toEqual(['backup.key'])
+  expect(await readFile(key, 'utf8')).toBe(identity)
 })
 
 test('a wrong key, a damaged archive and a folder in use are refused, and nothing is written', async () => {

@@ -7,3 +7,9 @@ test.each([[['accept', 'all']], [['adopt']]])(
     await expect(contentCommand(args, 'nowhere', () => {})).rejects.toThrow('Usage')
   },
 )
+
+test('a data folder that does not exist is a mistake, and not a dataset that no server rejected', async () => {
+  await expect(contentCommand([], '/nowhere', () => {})).rejects.toThrow(
+    'DATA_DIR /nowhere does not exist',
+  )
+})

@@ -5,6 +5,7 @@ import {
   type RejectedContent,
 } from '../../app/content/rejected.server'
 import { UsageError } from '../lib/command'
+import { assertWritableDataFolder } from '../lib/data-folder'
 
 const usage = 'Usage: npm run content [-- accept | links]'
 /** A running server polls for the acceptance every second and then reads the dataset. */
@@ -14,7 +15,7 @@ const pollMs = 100
 /**
  * Runs `npm run content` with these arguments.
  * @returns the exit code: 0 unless the server rejects the state of the dataset.
- * @throws {UsageError} for other arguments than `accept`.
+ * @throws {UsageError} for other arguments than `accept`, or when this is not the environment or the user of a server.
  */
 export async function contentCommand(
   args: string[],
@@ -23,6 +24,7 @@ export async function contentCommand(
 ): Promise<number> {
   const [action, ...rest] = args
   if ((action !== undefined && action !== 'accept') || rest.length > 0) throw new UsageError(usage)
+  assertWritableDataFolder(dataDir)
   const rejected = await readRejected(dataDir)
   if (!rejected) {
     print('The server has not rejected any state of the dataset.')

@@ -1,20 +1,13 @@
-import { resolve } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { parseDatasetSettings } from '@site/domain/dataset-settings'
 import { UsageError } from './command'
 import { completeEnvironment, type Environment, portOf } from './environment.mjs'
-import { root } from './root.mjs'
 
 /** Returns the environment, completed with local services where it names no others. */
 function environment(): Environment {
   const port = portOf(process.env['PORT'], 3000) ?? 3000
   const localPort = portOf(process.env['LOCAL_PORT'], port + 1) ?? port + 1
   return completeEnvironment(process.env, { port, localPort })
-}
-
-/** Returns the folder in which the server of this environment writes. */
-export function dataFolder(): string {
-  return resolve(root, process.env['DATA_DIR'] || '.data')
 }
 
 type Token = 'SANITY_READ_TOKEN' | 'SANITY_WRITE_TOKEN'

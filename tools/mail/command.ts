@@ -9,6 +9,7 @@ import { createMailStore, type MailStore } from '../../app/email/outbox/store.se
 import type { Config } from '../../server/config/env'
 import { readGeneratedSecret, mailSecrets } from '../../server/config/session-secret'
 import { UsageError } from '../lib/command'
+import { assertWritableDataFolder } from '../lib/data-folder'
 import { formatListing } from './listing'
 import { formatMail, saveMail } from './mail-content'
 import { shortId } from './format'
@@ -17,13 +18,17 @@ type Command = { config: Config; folder: string; store: MailStore; print: (line:
 
 const silent = { info() {}, warn() {}, error() {} }
 
-/** Runs `npm run mail` with these arguments and returns the exit code. */
+/**
+ * Runs `npm run mail` with these arguments and returns the exit code.
+ * @throws {UsageError} for a mistake in the arguments, or when this is not the environment or the user of a server.
+ */
 export async function mailCommand(
   args: string[],
   config: Config,
   print: (line: string) => void,
 ): Promise<number> {
   const { resend, show, save, delete: unwanted } = options(args)
+  assertWritableDataFolder(config.dataDir)
   const folder = outboxFolder(config.dataDir)
   const secret = config.sessionSecret ?? (await readGeneratedSecret(config.dataDir))
   // Without a generated secret, no mail can have been encrypted with it.
@@ -144,6 +149,6 @@ async function findMail(store: MailStore, beginning: string): Promise<Entry> {
   throw new UsageError(
     entry
       ? `Several ids begin with ${beginning}: write more of it.`
-      : `No stored mail has the id ${beginning}; npm run mail lists them.`,
+      : `No stored mail has the id ${beginning}; npm run mail lists them. At least four characters are needed.`,
   )
 }

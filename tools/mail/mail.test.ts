@@ -82,6 +82,15 @@ test('an empty outbox is reported, also when it never existed', async () => {
   expect(await mail([], { SESSION_SECRET: '' })).toEqual({ code, text })
 })
 
+test('a data folder that does not exist is a mistake, and not an empty outbox', async () => {
+  const missing = join(dataDir, 'missing')
+  await expect(mail([], { DATA_DIR: missing })).rejects.toThrow(
+    new UsageError(
+      `DATA_DIR ${missing} does not exist: run this where the server runs, with the server's environment.`,
+    ),
+  )
+})
+
 test('the list contains the time, kind, attempts, reason and id, and nothing of the content of a mail', async () => {
   const ids = await storeThree()
   const { code, text } = await mail()
