@@ -8,14 +8,8 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { generateX25519Identity } from 'age-encryption'
-import { fileErrorCode } from '../app/files/durable.server'
-import {
-  archiveFolder,
-  encrypterFor,
-  encryptFile,
-  isDiskFull,
-  recipientOf,
-} from '../tools/backup/archive'
+import { fileErrorCode, isDiskFull } from '../app/files/durable.server'
+import { archiveFolder, encrypterFor, encryptFile, recipientOf } from '../tools/backup/archive'
 import { runCommand, UsageError } from '../tools/lib/command'
 import { assertDataFolder, dataFolder } from '../tools/lib/data-folder'
 import { withDataset } from '../tools/lib/dataset'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -125,6 +125,18 @@ describe('the server process', { timeout: 60_000 }, () => {
         '- PORT is "abc": set it to a whole number from 1 to 65535.\n',
       ].join('\n'),
     )
+  })
+
+  it('logs a remedy for a damaged file in the data folder, and no stack trace', async () => {
+    const dataDir = await temporaryFolder()
+    await mkdir(join(dataDir, 'agreement-keys'))
+    await writeFile(join(dataDir, 'agreement-keys/private.pem'), '')
+    const { out, err, ended } = start({ PORT: String(await freePort()), DATA_DIR: dataDir })
+    expect(await ended).toBe(1)
+    expect(err()).toBe(
+      `${dataDir}/agreement-keys/private.pem contains no key: put the key back, or delete the file, and the next start makes a new one.\n`,
+    )
+    expect(out()).not.toContain('uncaught exception')
   })
 
   it('logs a remedy for a port in use', async () => {

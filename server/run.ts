@@ -7,6 +7,7 @@ import { createContentStore } from '../app/content/store.server'
 import { createMailer } from '../app/email/mailer.server'
 import { createDurableMailer } from '../app/email/outbox/open.server'
 import type { MailLoop } from '../app/email/outbox/loop.server'
+import { fileErrorCode, isDiskFull } from '../app/files/durable.server'
 import { createFormGuard } from '../app/forms/guard.server'
 import { createSessions } from '../app/session/sessions.server'
 import { contentChanged } from './pages/content-changed'
@@ -99,7 +100,9 @@ async function start(
     previous: config.sessionSecretPrevious,
     secure: config.siteUrl.startsWith('https:'),
   })
-  const agreementKeys = await openAgreementKeys(config)
+  const agreementKeys = await openAgreementKeys(config).catch((error: unknown) => {
+    throw dataFault(error, config.dataDir)
+  })
   const missingPaths = createMissingPaths()
   const endpoints = [
     contentChanged(config.sanity.webhookSecret, content, log),
@@ -192,9 +195,21 @@ async function readConfig(root: string): Promise<Config & { sessionSecret: strin
   const secret =
     parsed.config.sessionSecret ??
     (await sessionSecret(dataDir).catch((error: unknown) => {
-      throw new StartFault(error instanceof Error ? error.message : String(error))
+      throw dataFault(error, dataDir)
     }))
   return { ...parsed.config, dataDir, sessionSecret: secret }
+}
+
+/** Returns an error that says how to correct the data folder. */
+function dataFault(error: unknown, dataDir: string): StartFault {
+  if (isDiskFull(error))
+    return new StartFault(`The disk of DATA_DIR ${dataDir} is full: make room on it.`)
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartFault(
+    fileErrorCode(error) === 'EACCES'
+      ? `DATA_DIR ${dataDir} contains a file of another user (${reason}): give all files in it to this user.`
+      : reason,
+  )
 }
 
 /** Starts to serve the metrics and returns them, or null when no port is set. */

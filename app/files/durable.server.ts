@@ -12,6 +12,10 @@ export function fileErrorCode(error: unknown): string | null {
     : null
 }
 
+/** Returns whether an error means that a disk has no space left. */
+export const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes(fileErrorCode(error) ?? '')
+
 /** Returns an error handler that yields `value` for a missing file or folder and rethrows any other error. */
 export function unlessMissing<T>(value: T): (error: unknown) => T {
   return (error) => {

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type SigningKeys, sha256 } from '../../app/pdf/signing/signing-keys.server'
@@ -69,6 +69,16 @@ test('a server with another data folder verifies agreements of the keys that it 
   const agreementPublicKeys = [createPublicKey(privateKey)]
   const keys = await openAgreementKeys({ dataDir, ...unset, agreementPublicKeys })
   expect(await verify(keys, signed)).toBe('valid')
+})
+
+test('a server whose public key is stored writes nothing, so that it also starts on a full disk', async () => {
+  const dataDir = await temporaryFolder()
+  const given = { agreementSigningKey: keyPair().privateKey, agreementPublicKeys: [] }
+  await openAgreementKeys({ dataDir, ...given })
+  const folder = join(dataDir, 'agreement-keys')
+  await utimes(folder, 1, 1)
+  await openAgreementKeys({ dataDir, ...given })
+  expect((await stat(folder)).mtimeMs).toBe(1_000)
 })
 
 test('a damaged key file is reported and not replaced', async () => {

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileDurably, unlessMissing } from '../../app/files/durable.server'
@@ -28,8 +29,10 @@ export async function openAgreementKeys({
     agreementSigningKey ?? (await readPrivateKey(folder)) ?? (await generatePrivateKey(folder))
   // Only the signing key is written: staff delete the public key of a leaked one, which must not return at a restart.
   const publicKey = createPublicKey(privateKey)
+  const file = publicKeyFile(keyIdOf(publicKey))
   const pem = publicKey.export({ format: 'pem', type: 'spki' })
-  await createFileDurably(publicKeyFile(keyIdOf(publicKey)), pem)
+  // On a full disk, a server that has stored its key before starts all the same.
+  if (!existsSync(file)) await createFileDurably(file, pem)
   return createSigningKeys({
     privateKey,
     // The file is read for each verification, because another server with this folder may have a newer key.

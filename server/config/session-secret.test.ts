@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mailSecrets, sessionSecret } from './session-secret'
@@ -19,7 +19,13 @@ test('a secret is created once, also by servers that start concurrently', async 
 test('an empty secret file is reported instead of being filled with a new secret', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'session-secret'), '')
-  await expect(sessionSecret(dataDir)).rejects.toThrow('session-secret is empty or cannot be read')
+  await expect(sessionSecret(dataDir)).rejects.toThrow('session-secret is empty')
+})
+
+test('a secret file that cannot be read is not reported as empty, because it must not be deleted', async () => {
+  const dataDir = await temporaryFolder()
+  await mkdir(join(dataDir, 'session-secret'))
+  await expect(sessionSecret(dataDir)).rejects.toMatchObject({ code: 'EISDIR' })
 })
 
 test('mail is encrypted with the current secret and decrypted with the previous and the generated secret as well', async () => {

@@ -14,10 +14,10 @@ export async function sessionSecret(dataDir: string): Promise<string> {
   if (stored !== null) return stored
   const secret = randomBytes(32).toString('base64url')
   if (await createFileDurably(fileIn(dataDir), secret)) return secret
-  const other = await readGeneratedSecret(dataDir)
-  if (other === null)
+  const other = (await readFile(fileIn(dataDir), 'utf8')).trim()
+  if (other === '')
     throw new Error(
-      `${fileIn(dataDir)} is empty or cannot be read: restore the secret, or delete the file, and the next start generates a new one.`,
+      `${fileIn(dataDir)} is empty: restore the secret, or delete the file, and the next start generates a new one.`,
     )
   return other
 }

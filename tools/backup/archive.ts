@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { create, extract } from 'tar'
-import { fileErrorCode } from '../../app/files/durable.server'
+import { isDiskFull } from '../../app/files/durable.server'
 import { UsageError } from '../lib/command'
 import { recoveryFolder, withLinkedCopy } from './linked-copy'
 
@@ -71,10 +71,6 @@ export async function restoreFolder(file: string, folder: string, identity: stri
     throw error
   }
 }
-
-/** Returns whether an error means that a disk has no space left. */
-export const isDiskFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT'].includes(fileErrorCode(error) ?? '')
 
 /**
  * Returns the content of an encrypted file.
