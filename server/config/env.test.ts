@@ -81,6 +81,34 @@ describe('parseEnv', () => {
     expect(config({ PORT: '', HOST: ' ', APP_ENV: '' })).toEqual(config({}))
   })
 
+  it('rejects quotation marks around a value, with all other errors, and does not repeat a secret', () => {
+    expect(
+      faults({
+        ...production,
+        SITE_URL: `"${production.SITE_URL}"`,
+        SESSION_SECRET: `'${production.SESSION_SECRET}'`,
+        TRUSTED_PROXIES: '"many"',
+      }),
+    ).toEqual([
+      'SITE_URL is in quotation marks: remove them.',
+      'SESSION_SECRET is in quotation marks: remove them.',
+      'TRUSTED_PROXIES is in quotation marks: remove them.',
+      'TRUSTED_PROXIES is "many": set it to a whole number from 0 to 9.',
+    ])
+    expect(config({ DATA_DIR: 'the "old" data' }).dataDir).toBe('the "old" data')
+  })
+
+  it('rejects a token that no header can carry, and does not repeat it', () => {
+    const token = 'secret token'
+    const lines = faults({
+      SANITY_READ_TOKEN: token,
+      SANITY_WRITE_TOKEN: token,
+      EMAIL_RELAY_TOKEN: token,
+    })
+    expect(named(lines)).toEqual(['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN', 'EMAIL_RELAY_TOKEN'])
+    expect(lines.join()).not.toContain(token)
+  })
+
   it('derives the addresses of the local services and of the site from the port', () => {
     expect(config({ PORT: '4100' })).toMatchObject({
       port: 4100,

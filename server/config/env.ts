@@ -13,6 +13,8 @@ import { environments, type Rules, type Variables, variables } from './variables
 type SiteEnvironment = (typeof environments)[number]
 
 const maxPort = 65_535
+/** Docker passes the quotation marks of an environment file on; in `.env`, Node removes them. */
+const quotation = /^(["']).*\1$/s
 
 /** The server's configuration, validated and complete. */
 export type Config = {
@@ -72,7 +74,10 @@ export type ParsedEnv =
 
 /** Parses the complete environment, with the defaults of local use. Lists all faults at once, one line each. */
 export function parseEnv(env: Environment): ParsedEnv {
-  const set = setVariables(env)
+  const asSet = setVariables(env)
+  const quoted = Object.keys(variables.shape).filter((name) => quotation.test(asSet[name] ?? ''))
+  const set = { ...asSet }
+  for (const name of quoted) set[name] = asSet[name]?.slice(1, -1) ?? ''
   const environment = environmentOf(set)
   const rules = {
     ...commonRules,
@@ -102,9 +107,13 @@ export function parseEnv(env: Environment): ParsedEnv {
       { when: () => true },
     )
     .safeParse(set)
-  return parsed.success
-    ? { ok: true, config: configOf(environment, parsed.data) }
-    : { ok: false, environment, faults: environmentFaults(parsed.error) }
+  if (parsed.success && quoted.length === 0)
+    return { ok: true, config: configOf(environment, parsed.data) }
+  const faults = [
+    ...quoted.map((name) => `${name} is in quotation marks: remove them.`),
+    ...(parsed.success ? [] : environmentFaults(parsed.error)),
+  ]
+  return { ok: false, environment, faults }
 }
 
 /**

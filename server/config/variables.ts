@@ -26,6 +26,11 @@ const secret = z.string().min(32, {
     `has only ${(input as string).length} characters: set it to 32 or more random characters`,
 })
 
+/** A token is sent in a header. Its message does not repeat it. */
+const token = z.string().regex(/^[\x21-\x7e]+$/, {
+  error: 'contains a space or another character that no token has: copy the token again',
+})
+
 const readPrivateKey = (key: Buffer) => createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 const readPublicKey = (key: Buffer) => createPublicKey({ key, format: 'der', type: 'spki' })
 const makePrivateKey = 'openssl genpkey -algorithm ed25519 -outform DER | base64'
@@ -56,12 +61,12 @@ export const variables = z.object({
   HOST: optional(z.string()),
   DATA_DIR: z.string().default('.data'),
   SITE_URL: optional(origin),
-  SANITY_READ_TOKEN: optional(z.string()),
-  SANITY_WRITE_TOKEN: optional(z.string()),
+  SANITY_READ_TOKEN: optional(token),
+  SANITY_WRITE_TOKEN: optional(token),
   SANITY_WEBHOOK_SECRET: optional(secret),
   EMAIL_ENABLED: onOrOff('on'),
   EMAIL_RELAY_URL: optional(webAddress),
-  EMAIL_RELAY_TOKEN: optional(z.string()),
+  EMAIL_RELAY_TOKEN: optional(token),
   EMAIL_TO: optional(mailbox),
   EMAIL_AGREEMENTS_TO: optional(mailbox),
   EMAIL_TEST_TO: optional(mailbox),
