@@ -5,7 +5,12 @@ import { fileErrorCode, unlessMissing, writeFileDurably } from '~/files/durable.
 import type { RawContent } from './queries.server'
 import { singleFlight } from './single-flight.server'
 
-export type LastGood = { fetchedAt: number; answers: RawContent }
+export type LastGood = {
+  fetchedAt: number
+  /** The project and the name of the dataset; absent in files of earlier versions. */
+  dataset?: string
+  answers: RawContent
+}
 
 /** The files of the latest revision and of the previous ones, latest first. */
 const fileNames = ['last-good.json', 'last-good.1.json', 'last-good.2.json']

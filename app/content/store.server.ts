@@ -91,7 +91,8 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   const live = liveSource(options.client, log)
   const lastGood = lastGoodWriter(dataDir, log)
   // At startup, too, the dataset is compared with the content that was in use before.
-  const stored = await fromDisk(dataDir, log)
+  const dataset = `${options.client.projectId}/${options.client.dataset}`
+  const stored = await fromDisk(dataDir, dataset, log)
   let snapshot: Snapshot | null = stored
   let isStarting = true
   const rejection = createRejection({ dataDir, log, onAccepted: refreshInBackground })
@@ -111,7 +112,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     log.info({ revision: fresh.revision }, 'content loaded')
     if (isStarting && fresh.revision === stored?.revision) return
     // The write is not awaited, because a slow disk must not delay the next change.
-    lastGood.write({ fetchedAt: fresh.fetchedAt, answers: raw })
+    lastGood.write({ fetchedAt: fresh.fetchedAt, dataset, answers: raw })
   }
 
   const refresh = singleFlight(load)
@@ -203,12 +204,16 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   }
 }
 
-/** Returns the latest stored content that can be read, or null. */
-async function fromDisk(dataDir: string, log: Log): Promise<Snapshot | null> {
+/**
+ * Returns the latest stored content of a dataset that can be read, or null. The content of another dataset, such as that
+ * of a rehearsal, must neither be shown nor be compared with this one.
+ */
+async function fromDisk(dataDir: string, dataset: string, log: Log): Promise<Snapshot | null> {
   for await (const stored of storedContent(dataDir)) {
     try {
       if ('error' in stored) throw stored.error
       const { answers, fetchedAt } = stored.content
+      if ((stored.content.dataset ?? dataset) !== dataset) continue
       return parseContent(answers, 'last-good', fetchedAt)
     } catch (error) {
       log.error({ err: error, file: stored.file }, 'last good content could not be read')

@@ -11,7 +11,7 @@ import { type ContentStore, createContentStore } from '../../app/content/store.s
 import { loader as homeLoader } from '../../app/routes/home'
 import { type Dataset, fixturesDir as siteFixtures, seededDataset } from './dataset'
 import * as line from './faulty-proxy'
-import { apiVersion, dataset, projectId } from './names'
+import { apiVersion, dataset, projectId as ownProject } from './names'
 
 const queriesPerLoad = Object.keys(contentParts).length
 const anHour = 3_600_000
@@ -37,7 +37,12 @@ const soon = { interval: 5, timeout: 15_000 }
 // A store loads all queries several times in a test, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 })
 
-type StoreSettings = { pollIntervalMs?: number; maxBytes?: number; fixturesDir?: string }
+type StoreSettings = {
+  pollIntervalMs?: number
+  maxBytes?: number
+  fixturesDir?: string
+  projectId?: string
+}
 
 /** Creates a content store with a separate proxy to the dataset and a separate data folder. */
 async function createSite() {
@@ -52,6 +57,7 @@ async function createSite() {
     pollIntervalMs = anHour,
     maxBytes,
     fixturesDir = siteFixtures,
+    projectId = ownProject,
   }: StoreSettings = {}) {
     logged.length = 0
     const client = { projectId, dataset, apiVersion, apiHost: proxy.url, maxBytes }
@@ -200,6 +206,18 @@ describe('startup', () => {
     site.proxy.goDown()
     const store = await site.open({ fixturesDir: join(site.dataDir, 'no fixtures') })
     expect(store.status()).toMatchObject({ source: 'last-good', revision })
+  })
+
+  test('uses the latest copy of the same dataset, and none of another', async ({ site }) => {
+    const revision = await site.leaveLastGood()
+    site.proxy.goDown()
+    const other = await site.open({ projectId: 'rehearsal' })
+    expect(other.status().source).toBe('fixtures')
+
+    const copy = await readFile(site.lastGoodFile, 'utf8')
+    await writeFile(site.lastGoodFile.replace('.json', '.1.json'), copy)
+    await writeFile(site.lastGoodFile, JSON.stringify({ ...JSON.parse(copy), dataset: 'x/y' }))
+    expect((await site.open()).status()).toMatchObject({ source: 'last-good', revision })
   })
 
   test('reports the age of the most recent content', async ({ site }) => {
