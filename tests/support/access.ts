@@ -26,17 +26,6 @@ export async function checkAccess(page: Page, widths = [320, 1280, 768]) {
   }
 }
 
-/** Checks the current page with axe at the width of a phone, a computer and a tablet, and restores its width. */
-export async function axeAtWidths(page: Page, widths = [320, 1280, 768]) {
-  const before = page.viewportSize()
-  const checkLooks = looksCheckOf(page)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await checkLooks()
-  }
-  if (before) await page.setViewportSize(before)
-}
-
 /**
  * Returns a function that checks the page. It uses all rules of axe if any element has an appearance that no earlier
  * call found, and otherwise the rules on layout. A tablet usually shows nothing that neither a phone nor a computer
