@@ -175,12 +175,10 @@ test.describe('signed in as Publisher', () => {
   test('STU-04 the Publisher and the Editor edit one field at the same time and lose nothing; the Publisher publishes it, and presence, history and the feed name both', async ({
     page: publisher,
     browser,
-    contextOptions,
-    baseURL,
     site,
   }) => {
     const storageState = await signedIn(site, 'local-editor')
-    const colleague = await browser.newContext({ ...contextOptions, baseURL, storageState })
+    const colleague = await browser.newContext({ storageState })
     const editor = await colleague.newPage()
     const [publisherField, editorField] = [jobTitle(publisher), jobTitle(editor)]
     await openDocument(editor, 'provider', linh, editorField)

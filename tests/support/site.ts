@@ -93,27 +93,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await useWatched(context, site, allowed, testInfo, () => use(context))
   },
   noScript: async (
-    {
-      browser,
-      contextOptions,
-      viewport,
-      baseURL,
-      extraHTTPHeaders,
-      site,
-      expectedConsole,
-      expectedErrors,
-      expectedRequests,
-    },
+    { browser, site, expectedConsole, expectedErrors, expectedRequests },
     use,
     testInfo,
   ) => {
-    const context = await browser.newContext({
-      ...contextOptions,
-      viewport,
-      baseURL,
-      extraHTTPHeaders,
-      javaScriptEnabled: false,
-    })
+    // All other options are those of the test, with which Playwright completes the options of every context.
+    const context = await browser.newContext({ javaScriptEnabled: false })
     const allowed = { expectedConsole, expectedErrors, expectedRequests }
     const page = await context.newPage()
     await useWatched(context, site, allowed, testInfo, () => use(page))
