@@ -8,24 +8,26 @@ import { outboxFolder } from '../../app/email/outbox/open.server'
 
 /** Returns the mailbox of the local relay, with the mail that office staff read. */
 export function mailboxOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
-  const post = async (path: string, body?: unknown) => {
-    const response = await fetch(lakeUrl + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    })
-    if (response.status >= 400)
-      throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
-  }
   return {
     /** Returns the mails, newest first. */
     mails: async () =>
       ((await (await fetch(`${lakeUrl}/mailbox.json`)).json()) as { mails: ListedMail[] }).mails,
-    empty: () => post('/mailbox/delete-all'),
-    fail: (fault: Fault) => post('/email/faults', fault),
-    work: () => post('/email/faults', { mode: 'none' }),
+    empty: () => postJson(`${lakeUrl}/mailbox/delete-all`),
+    fail: (fault: Fault) => postJson(`${lakeUrl}/email/faults`, fault),
+    work: () => postJson(`${lakeUrl}/email/faults`, { mode: 'none' }),
   }
+}
+
+/** Sends a request to one of the local services, and throws when it is rejected. */
+export async function postJson(url: string, body: object = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (response.status >= 400)
+    throw new Error(`${url} responded ${response.status}: ${await response.text()}`)
 }
 
 /** Fills the site's outbox to its limit, by the size in a file's name. Returns a function that frees it again. */

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '@site/dev-services/payment-page/faults'
 import type { ReceivedCart } from '@site/dev-services/payment-page/received'
+import { postJson } from './mailbox'
 import type { Product } from './product'
 
 /** Returns the local payment page with the data that the payment provider's staff see. */
 export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
-  const post = async (path: string, body?: unknown) => {
-    const response = await fetch(lakeUrl + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    })
-    if (response.status >= 400)
-      throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
-  }
   return {
     /** The address of the payment redirect. */
     cartUrl: `${lakeUrl}/payment/cart`,
@@ -25,9 +16,9 @@ export function paymentsOf({ lakeUrl }: Pick<Product, 'lakeUrl'>) {
           received: ReceivedCart[]
         }
       ).received,
-    clear: () => post('/payment/clear'),
-    fail: (fault: Fault) => post('/payment/faults', fault),
-    work: () => post('/payment/faults', { mode: 'none' }),
+    clear: () => postJson(`${lakeUrl}/payment/clear`),
+    fail: (fault: Fault) => postJson(`${lakeUrl}/payment/faults`, fault),
+    work: () => postJson(`${lakeUrl}/payment/faults`, { mode: 'none' }),
   }
 }
 
