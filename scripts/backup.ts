@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
-import { generateX25519Identity } from 'age-encryption'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { fileErrorCode, isDiskFull } from '../app/files/durable.server'
-import { archiveFolder, encrypterFor, encryptFile, recipientOf } from '../tools/backup/archive'
+import { archiveFolder, encrypterFor, encryptFile } from '../tools/backup/archive'
 import { runCommand, UsageError } from '../tools/lib/command'
 import { assertDataFolder, dataFolder } from '../tools/lib/data-folder'
 import { withDataset } from '../tools/lib/dataset'
@@ -40,7 +40,7 @@ async function makeKey(file: string) {
     )
   })
   console.log(
-    `${file} restores backups: keep it away from the server, in two places.\nMake backups for: ${await recipientOf(identity)}`,
+    `${file} restores backups: keep it away from the server, in two places.\nMake backups for: ${await identityToRecipient(identity)}`,
   )
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+import { Decrypter, Encrypter } from 'age-encryption'
 import { create, extract } from 'tar'
 import { isDiskFull } from '../../app/files/durable.server'
 import { UsageError } from '../lib/command'
@@ -94,9 +94,6 @@ export async function decrypted(file: string, identity: string): Promise<Readabl
     throw damaged(file, error)
   }
 }
-
-/** Returns the public key to which a secret key belongs. */
-export const recipientOf = identityToRecipient
 
 async function* orDamaged(file: string, content: AsyncIterable<unknown>) {
   try {

@@ -18,7 +18,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Encrypter, generateX25519Identity } from 'age-encryption'
+import { type Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Json, startTestLake, testToken } from '@site/content-lake/testing'
 import { type Entry, nameOf } from '../../app/email/outbox/entry.server'
@@ -26,7 +26,7 @@ import { createMailStore } from '../../app/email/outbox/store.server'
 import { inquiry, secret } from '../../app/email/outbox/testing'
 import { seed } from '../seed/seed'
 import { root } from '../lib/root.mjs'
-import { archiveFolder, encrypterFor, recipientOf, restoreFolder } from './archive'
+import { archiveFolder, encrypterFor, restoreFolder } from './archive'
 import { readFiles } from './testing'
 
 /** A folder that is a separate disk, so that nothing can take its place. */
@@ -45,7 +45,7 @@ let recipient: string
 let encrypter: Encrypter
 beforeAll(async () => {
   identity = await generateX25519Identity()
-  recipient = await recipientOf(identity)
+  recipient = await identityToRecipient(identity)
   encrypter = encrypterFor(recipient)
 })
 
