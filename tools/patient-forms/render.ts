@@ -4,10 +4,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { figtree } from '../fonts/pdf-fonts'
 import { root } from '../lib/root.mjs'
 import { forms } from './forms/index'
 import { renderHtml } from './html'
-import { loadFonts } from './pdf/fonts'
 import { renderPdf } from './pdf/render-pdf'
 
 const target = join(root, 'public/forms')
@@ -15,7 +15,11 @@ const maxBytes = 120 * 1024
 
 /** Renders all forms and returns the published files by their names. */
 export async function renderForms(): Promise<Map<string, Buffer>> {
-  const fonts = await loadFonts()
+  // Figtree has every character of the forms.
+  const fonts = {
+    regular: (await figtree(400)).toString('base64'),
+    bold: (await figtree(700)).toString('base64'),
+  }
   const files = new Map<string, Buffer>()
   for (const form of forms) {
     const pdf = await renderPdf(form, fonts)

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { jsPDF } from 'jspdf'
 import sharp from 'sharp'
@@ -10,10 +11,11 @@ import { outboxFolder } from '../../../app/email/outbox/open.server'
 import { dataset, projectId } from '../../../tests/integration/names'
 import { type Product, startProduct } from '../../../tests/support/product'
 import { readFiles } from '../../backup/testing'
+import { type Environment, systemEnvironment } from '../../lib/environment.mjs'
+import { root } from '../../lib/root.mjs'
 import { messageOf, createVisitor } from '../mail/visitor'
 import { startFaultyRelay } from '../mail/relay'
 import type { Part } from '../part'
-import { runScript } from './script'
 import { differences, readSite } from './site-copy'
 
 const token = 'token-of-the-stress-test'
@@ -120,6 +122,18 @@ export const part: Part = async ({ log }) => {
     for (const close of cleanups.toReversed()) await close()
   }
   return faults
+}
+
+/** Runs a command of package.json with this environment only, and returns what it printed. */
+async function runScript(
+  name: 'backup' | 'restore' | 'mail',
+  args: string[],
+  environment: Environment,
+): Promise<string> {
+  const env = { ...systemEnvironment(), ...environment } as NodeJS.ProcessEnv
+  const command = ['run', '--silent', name, '--', ...args]
+  const { stdout } = await promisify(execFile)('npm', command, { cwd: root, env })
+  return stdout.trim()
 }
 
 /** Uploads and publishes a PDF and a picture, and returns the parts of their URLs that identify them. */
