@@ -46,18 +46,6 @@ export const renderFavicon = (): string =>
 export const renderTile = (): string =>
   `${svgStart}<rect width="48" height="48" fill="${palette.forest}"/><g transform="translate(7.5 5.3) scale(.69)">${renderMark(darkGroundTones)}</g></svg>`
 
-/** Renders the logo of the Cascade Chiropractic Alliance for a dark green background. */
-export const renderAllianceLogo = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200" viewBox="0 0 600 200">
-<g fill="none" stroke-linejoin="round" stroke-linecap="round">
-<circle cx="98" cy="100" r="73" stroke="#eef3eb" stroke-width="5"/>
-<path d="M44 128 80 74l15 21 15-17 42 50" stroke="#eef3eb" stroke-width="6"/>
-<path d="m68 92 12-18 10 14-8 8-6-5z" fill="#f3d9a4"/>
-<path d="M52 146c15-9 30-9 46 0s31 9 46 0" stroke="#f3d9a4" stroke-width="5"/></g>
-<g font-family="Liberation Sans, Arial, Helvetica, sans-serif" fill="#eef3eb">
-<text x="198" y="98" font-size="57" font-weight="700" letter-spacing="0.5">Cascade</text>
-<text x="200" y="142" font-size="27" letter-spacing="1.2" fill="#d6e2d3">Chiropractic Alliance</text></g></svg>`
-
 /** Renders the placeholder for a portrait that failed to load: ridges and one leaf. */
 export const renderProviderPlaceholder = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 200">

@@ -1,9 +1,9 @@
 /**
- * Draws the sharing cards, the icons and the logos: `npx tsx tools/artwork/render.ts [name ...]`. The names `cards` and
- * `brand` select one of both. The landscapes of the fixtures stand in for photos of the clinics; the program that drew
- * them is in the history of this folder.
+ * Draws the sharing cards and the icons: `npx tsx tools/artwork/render.ts [name ...]`. The names `cards` and `brand`
+ * select one of both. The landscapes of the fixtures stand in for photos of the clinics. The programs that drew them
+ * and the logo of the alliance are in the history of this folder.
  */
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readFixtureDocuments } from '../../app/content/fixtures.server'
@@ -14,9 +14,6 @@ import { encodeIco } from './ico'
 
 const pictures = join(root, 'studio/fixtures/images')
 const publicFolder = join(root, 'public')
-
-/** The options of lossless PNG files. */
-const png = { compressionLevel: 9, palette: false } as const
 
 async function report(path: string): Promise<void> {
   const { size } = await stat(path)
@@ -36,7 +33,7 @@ async function drawBrand(): Promise<void> {
   const renderIcon = async (size: number, source: string): Promise<Buffer> =>
     sharp(Buffer.from(source), { density: Math.max(72, (72 * size) / 48) * 2 })
       .resize(size, size)
-      .png(png)
+      .png({ compressionLevel: 9 })
       .toBuffer()
   const write = async (path: string, data: Buffer | string): Promise<void> => {
     await writeFile(path, data)
@@ -54,18 +51,8 @@ async function drawBrand(): Promise<void> {
   await write(join(publicFolder, 'apple-touch-icon.png'), await renderIcon(180, brand.renderTile()))
   await write(join(publicFolder, 'icon-192.png'), await renderIcon(192, brand.renderTile()))
   await write(join(publicFolder, 'icon-512.png'), await renderIcon(512, brand.renderTile()))
-  await write(
-    join(pictures, 'alliance-logo.png'),
-    await sharp(Buffer.from(brand.renderAllianceLogo())).png(png).toBuffer(),
-  )
 }
 
-async function main(names: readonly string[]): Promise<void> {
-  const isSelected = (name: string): boolean => names.length === 0 || names.includes(name)
-  await mkdir(pictures, { recursive: true })
-  await mkdir(join(publicFolder, 'images'), { recursive: true })
-  if (isSelected('cards')) await drawSharingCards()
-  if (isSelected('brand')) await drawBrand()
-}
-
-await main(process.argv.slice(2))
+const names = process.argv.slice(2)
+if (names.length === 0 || names.includes('cards')) await drawSharingCards()
+if (names.length === 0 || names.includes('brand')) await drawBrand()
