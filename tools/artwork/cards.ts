@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,19 +22,16 @@ const roxyAnn: Scene = ['clinic-east-medford', 0.6]
 const orchard: Scene = ['clinic-north-medford', 0.62]
 
 /** The scene of each card; pages without one use the valley. */
-const scenes: Record<string, Scene | undefined> = {
-  '/': valley,
+const scenes: Record<string, Scene> = {
   '/about': ashland,
   '/services': roxyAnn,
   '/providers': orchard,
   '/locations': tableRocks,
-  '/contact': valley,
   '/patient-forms': ashland,
   '/membership-offer': orchard,
   '/pay-my-bill': roxyAnn,
   '/privacy-policy': tableRocks,
   '/terms-of-service': tableRocks,
-  '/accessibility': valley,
 }
 
 const { width: W, height: H } = cardSize
@@ -53,9 +50,7 @@ export async function drawCards(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'))
   const renderText = await createTypesetter(folder)
-  await mkdir(join(publicFolder, 'og'), { recursive: true })
-  for (const page of sitePages) {
-    const { path, card } = page
+  for (const { path, card } of sitePages) {
     if (!card) continue
     const [picture, at] = scenes[path] ?? valley
     const title = await renderText(card, 'Fraunces', card.length > 30 ? 54 : 68, palette.deep)

@@ -1,13 +1,10 @@
 /** Returns an ICO file with one PNG. */
 export function encodeIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
-  header.writeUInt16LE(0, 0)
   header.writeUInt16LE(1, 2) // icon
   header.writeUInt16LE(1, 4) // one picture
   header.writeUInt8(size % 256, 6)
   header.writeUInt8(size % 256, 7)
-  header.writeUInt8(0, 8)
-  header.writeUInt8(0, 9)
   header.writeUInt16LE(1, 10)
   header.writeUInt16LE(32, 12)
   header.writeUInt32LE(png.length, 14)
