@@ -16,9 +16,7 @@ export const faultModes = {
   'html-error': 'Respond with an HTML error page',
 } as const
 
-export type FaultMode = keyof typeof faultModes
-
-const modes = Object.keys(faultModes) as [FaultMode, ...FaultMode[]]
+const modes = Object.keys(faultModes) as (keyof typeof faultModes)[]
 
 /** A fault as clients set it. The default `status` is 500 for the mode `status`, and 502 for `html-error`. */
 export const faultSettings = z.strictObject({

@@ -12,9 +12,7 @@ export const faultModes = {
   status: 'Reject with a status',
 } as const
 
-export type FaultMode = keyof typeof faultModes
-
-const modes = Object.keys(faultModes) as [FaultMode, ...FaultMode[]]
+const modes = Object.keys(faultModes) as (keyof typeof faultModes)[]
 
 /** A fault as clients set it. The default `status` of the mode `status` is 500. */
 export const faultSettings = z.strictObject({ mode: z.enum(modes), ...faultDetails })

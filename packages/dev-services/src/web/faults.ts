@@ -21,10 +21,8 @@ export const faultDetails = {
 const numericDetails = Object.keys(faultDetails)
 const maxBodyBytes = 16 * 1024
 
-type AnyFault = {
-  mode: string
-  times?: number | undefined
-}
+/** What the faults of all local services have in common. */
+export type AnyFault = { mode: string } & z.infer<z.ZodObject<typeof faultDetails>>
 
 /** Stores the fault of the next requests. The mode `none` means that there is no fault. */
 export class FaultSwitch<Fault extends AnyFault> {

@@ -1,15 +1,8 @@
 import { formatCount } from '@site/domain/grouped'
 import { html } from 'hono/html'
 
-import { defaultDelayMs } from '../faults'
+import { type AnyFault, defaultDelayMs } from '../faults'
 import type { Html } from './layout'
-
-type CurrentFault = {
-  mode: string
-  status?: number | undefined
-  delayMs?: number | undefined
-  times?: number | undefined
-}
 
 /** The form for the faults of one local service. */
 export type FaultForm = {
@@ -18,7 +11,7 @@ export type FaultForm = {
   /** The noun for what fails, in the singular. */
   noun: string
   modes: Record<string, string>
-  current: CurrentFault
+  current: AnyFault
   /** Additional fields of this service. */
   additionalFields?: Html
 }
