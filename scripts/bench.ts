@@ -9,14 +9,14 @@ import { onStop } from '../tools/lib/signals.mjs'
 import { isBuilt } from '../tools/lib/stamp.mjs'
 
 /** The measurements by name; each module describes its measurement. */
-const parts: Record<string, () => Promise<{ part: Part }>> = {
+const parts = {
   server: () => import('../tools/bench/server'),
   start: () => import('../tools/bench/start'),
   growth: () => import('../tools/bench/growth'),
   freshness: () => import('../tools/bench/freshness'),
   lake: () => import('../tools/bench/lake'),
   studio: () => import('../tools/bench/studio'),
-}
+} satisfies Record<string, () => Promise<{ part: Part }>>
 
 /**
  * Measures the built product against references in the same run and prints one table. Without a name all measurements
@@ -56,9 +56,9 @@ async function main() {
   const site = () => (started ??= startBenchSite())
   try {
     for (const name of names) {
-      const part = (await parts[name]?.())?.part
+      const { part } = await parts[name]()
       const log = (line: string) => console.error(`${name}: ${line}`)
-      rows.push(...((await part?.({ rounds, seconds, smoke: values.smoke, log, site })) ?? []))
+      rows.push(...(await part({ rounds, seconds, smoke: values.smoke, log, site })))
     }
   } finally {
     await (await started)?.stop()

@@ -3,7 +3,7 @@ import { chosenParts, countOption, numberOption, runCommand } from '../tools/lib
 import { type Part, Skipped } from '../tools/stress/part'
 
 /** The stress tests by name; each module describes its test. */
-const parts: Record<string, () => Promise<{ part: Part }>> = {
+const parts = {
   backup: () => import('../tools/stress/backup/part'),
   build: () => import('../tools/stress/build/part'),
   html: () => import('../tools/stress/html/part'),
@@ -14,7 +14,7 @@ const parts: Record<string, () => Promise<{ part: Part }>> = {
   next: () => import('../tools/stress/next/part'),
   studio5: async () => ({ part: (await import('../tools/stress/studio/part')).studio5 }),
   studio6: async () => ({ part: (await import('../tools/stress/studio/part')).studio6 }),
-}
+} satisfies Record<string, () => Promise<{ part: Part }>>
 
 /**
  * Runs the stress tests, which take longer than `npm test` allows. `build` builds the last commit twice and compares
@@ -35,8 +35,7 @@ async function main() {
       : numberOption('seed', values.seed, /^\d{1,9}$/, 'a whole number')
   const count = values.count === undefined ? undefined : countOption('count', values.count)
   for (const name of names) {
-    const part = (await parts[name]?.())?.part
-    if (!part) continue
+    const { part } = await parts[name]()
     console.log(`${name}: seed ${seed}${count === undefined ? '' : `, count ${count}`}`)
     try {
       const faults = await part({ seed, count, log: (line) => console.log(`  ${line}`) })

@@ -23,9 +23,12 @@ function isUsageError(error: unknown): error is Error {
  * Returns the parts that were named on the command line, or all parts.
  * @throws {UsageError} when there is no such part.
  */
-export function chosenParts(parts: object, named: string[]): string[] {
+export function chosenParts<Name extends string>(
+  parts: Record<Name, unknown>,
+  named: string[],
+): Name[] {
   const unknown = named.find((name) => !Object.hasOwn(parts, name))
-  if (unknown === undefined) return named.length > 0 ? named : Object.keys(parts)
+  if (unknown === undefined) return (named.length > 0 ? named : Object.keys(parts)) as Name[]
   throw new UsageError(
     `There is no part ${JSON.stringify(unknown)}: choose from ${Object.keys(parts).join(', ')}.`,
   )
