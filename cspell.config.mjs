@@ -2,7 +2,6 @@ import { defineConfig } from 'cspell'
 import { asGlobs, checkedPaths, exemptPaths, words } from './tools/lint/vocabulary.mjs'
 
 export default defineConfig({
-  version: '0.2',
   language: 'en-US',
   files: ['*.{md,ts,js,mjs}', '{app,docs,packages,scripts,server,studio,tests,tools}/**'],
   useGitignore: true,

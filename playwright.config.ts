@@ -3,18 +3,15 @@ import { findBrowser } from './tools/test/browser.mjs'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // For tests that hang: how fast pages are is the bench's to say, and a busy machine is several times slower.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    browserName: 'chromium',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

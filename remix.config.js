@@ -1,7 +1,5 @@
 /** @satisfies {import('@remix-run/dev').VitePluginConfig} */
 export default {
-  appDirectory: 'app',
-  buildDirectory: 'build',
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: false,

@@ -53,7 +53,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    sourcemap: false,
     // What the Studio's overlays need is larger, and only previews load it.
     chunkSizeWarningLimit: 700,
     ...(!isSsrBuild && {

@@ -19,7 +19,6 @@ export default defineConfig({
     alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
   },
   test: {
-    environment: 'node',
     globalSetup: ['tests/support/setup/fonts.ts'],
     setupFiles: [
       'tests/support/clock.mjs',
