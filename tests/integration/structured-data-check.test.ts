@@ -78,7 +78,7 @@ describe('the check of structured data', () => {
       ({ clinic }) => ((clinic['address'] as LdNode)['postalCode'] = '9750'),
       `${clinicAt}.address.postalCode is "9750"`,
     ],
-    ['an @id repeats', ({ graph, clinic }) => graph.push({ ...clinic }), 'an @id stands twice'],
+    ['an @id repeats', ({ graph, clinic }) => graph.push({ ...clinic }), 'an @id is used twice'],
     [
       'hours end before they begin',
       ({ hours }) => (hours['closes'] = '07:00'),

@@ -31,7 +31,7 @@ const additionalAddresses: readonly { path: string; form?: true }[] = [
   { path: '/nowhere-at-all' },
 ]
 
-/** Every page of the site (RTE-01 to RTE-21), and whether it holds a form whose values the browser validates. */
+/** Every page of the site (RTE-01 to RTE-21), and whether it contains a form whose values the browser validates. */
 export const pages: readonly { path: string; form?: true }[] = [
   ...sitePages
     // The two addresses show the same page, and the test page has no content.

@@ -1,8 +1,8 @@
 /**
  * Starts the clock of a process at a fixed moment, from which it runs on, so that tests do not depend on the calendar:
  * at that moment no notice of the fixtures is in force. Child processes inherit the offset by CLOCK_OFFSET_MS. As long as
- * the file CLOCK_FILE exists, the clock stands at the moment that it contains, such as 2026-11-26T08:00:00Z, or is ahead by
- * the milliseconds that it contains, such as +10000.
+ * the file CLOCK_FILE exists, the clock has stopped at the moment that it contains, such as 2026-11-26T08:00:00Z, or is ahead
+ * by the milliseconds that it contains, such as +10000.
  */
 import { readFileSync } from 'node:fs'
 

@@ -16,7 +16,5 @@ export async function htmlFaults(html: string): Promise<string[]> {
         `${ruleId}: ${message} (${selector ?? `${line}:${column}`})`,
     ),
   )
-  return html.trimEnd().endsWith('</html>')
-    ? faults
-    : [...faults, 'something stands behind </html>']
+  return html.trimEnd().endsWith('</html>') ? faults : [...faults, 'text follows </html>']
 }

@@ -63,8 +63,8 @@ export async function servedPages(
   try {
     for (const path of [...read, ...htmlFiles()]) await get(path)
     for (const path of local) await take(`local ${path}`, await visitor.get(lakeUrl + path))
-    await refused(visitor, take)
-    await sentForms(get, post)
+    await sendRejected(visitor, take)
+    await submitForms(get, post)
     return pages
   } finally {
     await visitor.dispose()
@@ -75,12 +75,12 @@ type Get = (path: string) => Promise<void>
 /** Returns the resulting page. */
 type Post = (name: string, path: string, form: Record<string, string>) => Promise<string>
 
-/** Requests that the server rejects itself. */
-async function refused(
+/** Sends requests that the server rejects itself. */
+async function sendRejected(
   visitor: APIRequestContext,
   take: (name: string, response: APIResponse) => Promise<void>,
 ) {
-  await take('a method that pages do not take', await visitor.delete('/'))
+  await take('a method that pages do not support', await visitor.delete('/'))
   await take(
     'a form from another site',
     await visitor.post('/contact', {
@@ -89,10 +89,10 @@ async function refused(
     }),
   )
   await take(
-    'a form of no known kind',
+    'a form of an unknown kind',
     await visitor.post('/contact', { data: 'x', headers: { 'Content-Type': 'text/plain' } }),
   )
-  await take('too long an address', await visitor.get(`/${'a'.repeat(9000)}`))
+  await take('an address that is too long', await visitor.get(`/${'a'.repeat(9000)}`))
 }
 
 /** Signs the agreement. `member` needs a running test of Playwright, and the stress suite has none. */
@@ -104,7 +104,7 @@ const signer = {
 }
 
 /** Submits the forms, invalid ones first, in the order in which a visitor uses them. */
-async function sentForms(get: Get, post: Post) {
+async function submitForms(get: Get, post: Post) {
   const checkout = '/membership-payment?package=ultimate&freq=monthly&billDay=5&clinic=ashlandor'
   const signing = '/membership-agreement?package=ultimate&location=ashland&freq=monthly&billDay=5'
   await post('an empty inquiry', '/contact', {})
@@ -116,12 +116,12 @@ async function sentForms(get: Get, post: Post) {
   await post('an empty bill', '/pay-my-bill/ashland', {})
   await post('a bill with a fault', '/pay-my-bill/ashland', { ...bill, price: `"><b x='` })
   await post('a bill at no location', '/pay-my-bill/nowhere', bill)
-  await post('a bill to hand over', '/pay-my-bill/ashland', bill)
+  await post('a bill to pay', '/pay-my-bill/ashland', bill)
   const agreement = agreementFieldsOf(signer)
   const terms = termsIn(
     await post('a checkout before the agreement', checkout, { intent: 'review', ...detailFields }),
   )
-  await post('a policy not read', checkout, { intent: 'agree' })
+  await post('a policy that was not read', checkout, { intent: 'agree' })
   await post('a policy of other terms', checkout, { intent: 'agree', policyRead: 'on' })
   await post('an agreement of other terms', signing, agreement)
   await post('an agreement with faults', signing, {
@@ -133,12 +133,12 @@ async function sentForms(get: Get, post: Post) {
   await post('an agreement signed', signing, { ...agreement, terms })
   await get('/membership-agreement/copy')
   await post('a checkout with faults', checkout, { intent: 'review', billingEmail: 'nowhere' })
-  const review = await post('answers to check', checkout, { intent: 'review', ...detailFields })
+  const review = await post('values to review', checkout, { intent: 'review', ...detailFields })
   await post('a membership without consent to its renewal', checkout, {
     intent: 'pay',
     reviewed: reviewedIn(review),
   })
-  await post('a membership to hand over', checkout, {
+  await post('a membership to pay', checkout, {
     intent: 'pay',
     renewal: 'on',
     reviewed: reviewedIn(review),
@@ -152,18 +152,18 @@ async function sentForms(get: Get, post: Post) {
     terms,
     ...detailFields,
   })
-  const secondReview = await post('answers to check again', checkout, {
+  const secondReview = await post('values to review again', checkout, {
     intent: 'review',
     ...detailFields,
     billingFirstName: 'Jan',
   })
-  const changed = await post('answers that were changed meanwhile', checkout, {
+  const changed = await post('values that were changed meanwhile', checkout, {
     intent: 'pay',
     renewal: 'on',
     reviewed: reviewedIn(review),
   })
   expect(changed).toContain(formMessages.valuesChanged)
-  await post('a membership to hand over again', checkout, {
+  await post('a membership to pay again', checkout, {
     intent: 'pay',
     renewal: 'on',
     reviewed: reviewedIn(secondReview),

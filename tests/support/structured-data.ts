@@ -122,7 +122,7 @@ export function validate(graph: LdNode[], origin: string): { errors: string[]; m
   const errors: string[] = []
   const missing: string[] = []
   const ids = graph.map((node) => node['@id']).filter(Boolean)
-  if (new Set(ids).size !== ids.length) errors.push('an @id stands twice')
+  if (new Set(ids).size !== ids.length) errors.push('an @id is used twice')
 
   function check(node: LdNode, at: string): void {
     const type = node['@type']

@@ -397,7 +397,7 @@ describe('the validator', () => {
       siteUrl,
     )
     for (const part of [
-      'an @id stands twice',
+      'an @id is used twice',
       'needs address',
       'must not have aggregateRating',
       'name is empty',
