@@ -83,7 +83,7 @@ export function accessibleName({ label, hint }: Pick<Common, 'label' | 'hint'>):
 }
 
 /** Returns the label of a choice or row together with its question. */
-export const within = (group: string, choice: string): string =>
+export const inGroup = (group: string, choice: string): string =>
   `${group.replace(/\s*[:?.…]$/, '')}: ${choice}`
 export const scaleChoices: string[] = Array.from({ length: 11 }, (_, number) => String(number))
 
@@ -92,7 +92,7 @@ export function matrixRows(matrix: Matrix): { name: string; label: string; group
   return Object.entries(matrix.rows).map(([name, label]) => ({
     name: `${matrix.name}_${name}`,
     label,
-    group: within(matrix.label, label),
+    group: inGroup(matrix.label, label),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { Choices, Matrix, Part, Section } from '../description'
+import type { Choices, Matrix, Part, Radio, Section } from '../description'
 import { dateField, patientSection, textField } from './shared'
 
 /** Our own five steps; a sixth choice for what a person never does. */
@@ -15,15 +15,16 @@ export function troubleMatrix(name: string, label: string, rows: Choices): Matri
   return { type: 'matrix', name, label, choices: trouble, rows }
 }
 
-export function assessmentPatient(): Section {
-  return patientSection(dateField('today', 'Today’s date', 4, { required: true }), {
+export const patientAndVisit: Section = patientSection(
+  dateField('today', 'Today’s date', 4, { required: true }),
+  {
     type: 'radio',
     name: 'visit',
     label: 'This is',
     width: 8,
     choices: { first: 'my first time', again: 'a follow-up', last: 'my last visit' },
-  })
-}
+  },
+)
 
 export function painNow(part: string): Part[] {
   const ends = { low: 'no pain', high: 'the worst pain you can imagine' }
@@ -32,6 +33,20 @@ export function painNow(part: string): Part[] {
     { type: 'scale', name: 'pain_worst', label: 'At its worst in the past 7 days?', ...ends },
     { type: 'scale', name: 'pain_usual', label: 'On a usual day in the past 7 days?', ...ends },
   ]
+}
+
+export const daysWithPain: Radio = {
+  type: 'radio',
+  name: 'days',
+  label: 'On how many of the past 7 days did it bother you?',
+  choices: { none: '0', few: '1 or 2', several: '3 or 4', most: '5 or 6', all: 'All 7' },
+}
+
+export const painMedicine: Radio = {
+  type: 'radio',
+  name: 'medicine',
+  label: 'Did you take something for the pain?',
+  choices: { no: 'No', some: 'On some days', daily: 'Every day', several: 'Several times a day' },
 }
 
 export const goalsSection: Section = {
@@ -61,16 +76,14 @@ export const goalsSection: Section = {
   ],
 }
 
-export function finish(): Section {
-  return {
-    heading: 'About your answers',
-    together: true,
-    parts: [
-      {
-        type: 'paragraph',
-        text: 'There are no right or wrong answers. Your answers help you and your provider see what changes over time. They are not a diagnosis.',
-      },
-      textField('helper', 'If someone helped you fill this out, who?', 12),
-    ],
-  }
+export const closingSection: Section = {
+  heading: 'About your answers',
+  together: true,
+  parts: [
+    {
+      type: 'paragraph',
+      text: 'There are no right or wrong answers. Your answers help you and your provider see what changes over time. They are not a diagnosis.',
+    },
+    textField('helper', 'If someone helped you fill this out, who?', 12),
+  ],
 }

@@ -6,7 +6,7 @@ import {
   symptomsSection,
   whenAndWhere,
 } from './injuries'
-import { patientSection, signatureLines, textField } from './shared'
+import { patientSection, signatureFields, textField } from './shared'
 import { injuryWarnings } from './red-flags'
 
 export const autoAccidentReport: PatientForm = {
@@ -16,7 +16,7 @@ export const autoAccidentReport: PatientForm = {
     'What happened, when, and which insurer is handling the claim. Please bring the claim number and the adjuster’s phone number.',
   sections: [
     patientSection(),
-    injuryWarnings(),
+    injuryWarnings,
     {
       heading: 'The crash',
       parts: [
@@ -82,7 +82,7 @@ export const autoAccidentReport: PatientForm = {
       ],
     },
     symptomsSection('the crash'),
-    careSoFarSection(),
+    careSoFarSection,
     {
       heading: 'Insurance and claims',
       parts: [
@@ -101,7 +101,7 @@ export const autoAccidentReport: PatientForm = {
         },
         ...claimFields('other', 'Other driver’s'),
         textField('other_driver', 'Other driver’s name', 12),
-        ...attorneyFields(),
+        ...attorneyFields,
       ],
     },
     {
@@ -112,7 +112,7 @@ export const autoAccidentReport: PatientForm = {
           type: 'paragraph',
           text: 'This report is correct to the best of my knowledge. The clinic may send the insurers named above the health information they need to handle this claim.',
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

@@ -1,5 +1,13 @@
 import type { PatientForm } from '../description'
-import { assessmentPatient, finish, goalsSection, painNow, troubleMatrix } from './assessments'
+import {
+  closingSection,
+  daysWithPain,
+  goalsSection,
+  painMedicine,
+  painNow,
+  patientAndVisit,
+  troubleMatrix,
+} from './assessments'
 import {
   caudaEquinaSigns,
   infectionAndCancerSigns,
@@ -16,7 +24,7 @@ export const backPainAssessment: PatientForm = {
   purpose:
     'How back pain affects sitting, lifting, sleep and work. Think of the past 7 days. It takes about 5 minutes.',
   sections: [
-    assessmentPatient(),
+    patientAndVisit,
     warningSection(
       warning(
         'call',
@@ -42,12 +50,7 @@ export const backPainAssessment: PatientForm = {
             foot: 'Below the knee',
           },
         },
-        {
-          type: 'radio',
-          name: 'days',
-          label: 'On how many of the past 7 days did it bother you?',
-          choices: { none: '0', few: '1 or 2', several: '3 or 4', most: '5 or 6', all: 'All 7' },
-        },
+        daysWithPain,
         {
           type: 'radio',
           name: 'time_of_day',
@@ -102,20 +105,10 @@ export const backPainAssessment: PatientForm = {
             most: 'It woke me up on most nights.',
           },
         },
-        {
-          type: 'radio',
-          name: 'medicine',
-          label: 'Did you take something for the pain?',
-          choices: {
-            no: 'No',
-            some: 'On some days',
-            daily: 'Every day',
-            several: 'Several times a day',
-          },
-        },
+        painMedicine,
       ],
     },
     goalsSection,
-    finish(),
+    closingSection,
   ],
 }

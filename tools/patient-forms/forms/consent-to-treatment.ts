@@ -1,6 +1,6 @@
 import type { PatientForm } from '../description'
 import { careRisks } from './care-risks'
-import { patientSection, signatureLines } from './shared'
+import { patientSection, signatureFields } from './shared'
 
 export const consentToTreatment: PatientForm = {
   file: 'consent-to-treatment',
@@ -78,7 +78,7 @@ export const consentToTreatment: PatientForm = {
           type: 'paragraph',
           text: 'I have read this form, or someone has read it to me. My questions so far have been answered.',
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import type { PatientForm } from '../description'
 import { practice } from '../practice'
-import { patientSection, signatureLines } from './shared'
+import { patientSection, signatureFields } from './shared'
 
 export const financialPolicy: PatientForm = {
   file: 'financial-policy',
@@ -57,7 +57,7 @@ export const financialPolicy: PatientForm = {
           type: 'paragraph',
           text: 'I have read this policy and had the chance to ask questions. I agree to pay for my care as it describes. I may ask for a copy.',
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import type { PatientForm } from '../description'
-import { assessmentPatient, finish, goalsSection, troubleMatrix } from './assessments'
+import { patientAndVisit, closingSection, goalsSection, troubleMatrix } from './assessments'
 import { textField } from './shared'
 import {
   meningitisSigns,
@@ -17,7 +17,7 @@ export const headacheAssessment: PatientForm = {
   purpose:
     'How often headaches come, how long they last and what helps. Think of the past 4 weeks. It takes about 5 minutes.',
   sections: [
-    assessmentPatient(),
+    patientAndVisit,
     warningSection(
       warning(
         'call',
@@ -177,6 +177,6 @@ export const headacheAssessment: PatientForm = {
       ],
     },
     goalsSection,
-    finish(),
+    closingSection,
   ],
 }

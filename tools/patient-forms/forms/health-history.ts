@@ -1,5 +1,5 @@
 import { yesNo, type PatientForm } from '../description'
-import { dateField, patientSection, signatureLines, textField } from './shared'
+import { dateField, patientSection, signatureFields, textField } from './shared'
 import {
   caudaEquinaSigns,
   crisisLine,
@@ -316,7 +316,7 @@ export const healthHistory: PatientForm = {
           type: 'paragraph',
           text: 'My answers are correct to the best of my knowledge. I will tell my provider if my health changes, if I start a new medicine, or if I become pregnant.',
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

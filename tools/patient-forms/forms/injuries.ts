@@ -68,50 +68,48 @@ export function symptomsSection(event: string): Section {
   }
 }
 
-/** Returns the questions about care so far and time away from work. */
-export function careSoFarSection(): Section {
-  return {
-    heading: 'Care and work since then',
-    parts: [
-      {
-        type: 'checkboxes',
-        name: 'care_place',
-        label: 'Where have you had care for this?',
-        columns: 4,
-        choices: {
-          ambulance: 'Ambulance',
-          emergency: 'Emergency room',
-          urgent: 'Urgent care',
-          doctor: 'Doctor’s office',
-          other: 'Another place',
-          none: 'None so far',
-        },
+/** The questions about care so far and time away from work. */
+export const careSoFarSection: Section = {
+  heading: 'Care and work since then',
+  parts: [
+    {
+      type: 'checkboxes',
+      name: 'care_place',
+      label: 'Where have you had care for this?',
+      columns: 4,
+      choices: {
+        ambulance: 'Ambulance',
+        emergency: 'Emergency room',
+        urgent: 'Urgent care',
+        doctor: 'Doctor’s office',
+        other: 'Another place',
+        none: 'None so far',
       },
-      textField('care_names', 'Names of those places, and dates', 12),
-      {
-        type: 'checkboxes',
-        name: 'care_tests',
-        label: 'Which tests did you have?',
-        columns: 4,
-        choices: { xray: 'X-ray', ct: 'CT scan', mri: 'MRI', other: 'Other' },
-      },
-      {
-        type: 'radio',
-        name: 'missed_work',
-        label: 'Have you missed work?',
-        width: 4,
-        choices: yesNo,
-      },
-      textField('missed_dates', 'Dates missed', 4),
-      {
-        type: 'radio',
-        name: 'work_now',
-        label: 'Are you working now?',
-        width: 4,
-        choices: { full: 'Yes', limited: 'Limited', no: 'No' },
-      },
-    ],
-  }
+    },
+    textField('care_names', 'Names of those places, and dates', 12),
+    {
+      type: 'checkboxes',
+      name: 'care_tests',
+      label: 'Which tests did you have?',
+      columns: 4,
+      choices: { xray: 'X-ray', ct: 'CT scan', mri: 'MRI', other: 'Other' },
+    },
+    {
+      type: 'radio',
+      name: 'missed_work',
+      label: 'Have you missed work?',
+      width: 4,
+      choices: yesNo,
+    },
+    textField('missed_dates', 'Dates missed', 4),
+    {
+      type: 'radio',
+      name: 'work_now',
+      label: 'Are you working now?',
+      width: 4,
+      choices: { full: 'Yes', limited: 'Limited', no: 'No' },
+    },
+  ],
 }
 
 /** Returns the fields for an insurer and its adjuster. */
@@ -124,19 +122,17 @@ export function claimFields(name: string, owner: string, required = false): Fiel
   ]
 }
 
-export function attorneyFields(): Field[] {
-  return [
-    {
-      type: 'radio',
-      name: 'attorney',
-      label: 'Do you have an attorney for this?',
-      width: 4,
-      choices: yesNo,
-    },
-    textField('attorney_name', 'Attorney’s name', 4),
-    phoneField('attorney_phone', 'Attorney’s phone', 4),
-  ]
-}
+export const attorneyFields: Field[] = [
+  {
+    type: 'radio',
+    name: 'attorney',
+    label: 'Do you have an attorney for this?',
+    width: 4,
+    choices: yesNo,
+  },
+  textField('attorney_name', 'Attorney’s name', 4),
+  phoneField('attorney_phone', 'Attorney’s phone', 4),
+]
 
 export function whenAndWhere(event: string): Field[] {
   return [

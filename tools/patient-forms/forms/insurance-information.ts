@@ -1,5 +1,5 @@
 import type { Field, PatientForm } from '../description'
-import { dateField, patientSection, phoneField, signatureLines, textField } from './shared'
+import { dateField, patientSection, phoneField, signatureFields, textField } from './shared'
 
 function plan(name: 'primary' | 'second', which: string): Field[] {
   return [
@@ -91,7 +91,7 @@ export const insuranceInformation: PatientForm = {
             'I will tell the clinic when my plan changes. I understand that a plan’s description of benefits is not a guarantee of payment, and that I may owe what the plan does not cover.',
           ],
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

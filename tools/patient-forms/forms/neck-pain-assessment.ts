@@ -1,5 +1,13 @@
 import type { PatientForm } from '../description'
-import { assessmentPatient, finish, goalsSection, painNow, troubleMatrix } from './assessments'
+import {
+  closingSection,
+  daysWithPain,
+  goalsSection,
+  painMedicine,
+  painNow,
+  patientAndVisit,
+  troubleMatrix,
+} from './assessments'
 import {
   heartAttackSigns,
   infectionAndCancerSigns,
@@ -16,7 +24,7 @@ export const neckPainAssessment: PatientForm = {
   purpose:
     'How neck pain affects reading, driving, sleep and work. Think of the past 7 days. It takes about 5 minutes.',
   sections: [
-    assessmentPatient(),
+    patientAndVisit,
     warningSection(
       warning(
         'call',
@@ -52,12 +60,7 @@ export const neckPainAssessment: PatientForm = {
             none: 'Neck only',
           },
         },
-        {
-          type: 'radio',
-          name: 'days',
-          label: 'On how many of the past 7 days did it bother you?',
-          choices: { none: '0', few: '1 or 2', several: '3 or 4', most: '5 or 6', all: 'All 7' },
-        },
+        daysWithPain,
         {
           type: 'radio',
           name: 'harder_side',
@@ -117,20 +120,10 @@ export const neckPainAssessment: PatientForm = {
           label: 'Did the pain make it hard to think clearly?',
           choices: { no: 'No', sometimes: 'Sometimes', often: 'Often', always: 'All the time' },
         },
-        {
-          type: 'radio',
-          name: 'medicine',
-          label: 'Did you take something for the pain?',
-          choices: {
-            no: 'No',
-            some: 'On some days',
-            daily: 'Every day',
-            several: 'Several times a day',
-          },
-        },
+        painMedicine,
       ],
     },
     goalsSection,
-    finish(),
+    closingSection,
   ],
 }

@@ -1,5 +1,5 @@
 import { yesNo, type PatientForm } from '../description'
-import { clinicField, dateField, phoneField, signatureLines, textField } from './shared'
+import { clinicField, dateField, phoneField, signatureFields, textField } from './shared'
 
 export const newPatientRegistration: PatientForm = {
   file: 'new-patient-registration',
@@ -140,7 +140,7 @@ export const newPatientRegistration: PatientForm = {
           type: 'paragraph',
           text: 'The information on this form is correct to the best of my knowledge. I will tell the clinic when it changes.',
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

@@ -6,7 +6,7 @@ import {
   symptomsSection,
   whenAndWhere,
 } from './injuries'
-import { patientSection, signatureLines, textField } from './shared'
+import { patientSection, signatureFields, textField } from './shared'
 import { injuryWarnings } from './red-flags'
 
 export const personalInjuryReport: PatientForm = {
@@ -15,7 +15,7 @@ export const personalInjuryReport: PatientForm = {
   purpose: 'For falls and other injuries outside work and traffic.',
   sections: [
     patientSection(),
-    injuryWarnings(),
+    injuryWarnings,
     {
       heading: 'What happened',
       parts: [
@@ -64,7 +64,7 @@ export const personalInjuryReport: PatientForm = {
       ],
     },
     symptomsSection('the injury'),
-    careSoFarSection(),
+    careSoFarSection,
     {
       heading: 'Insurance and claims',
       parts: [
@@ -76,7 +76,7 @@ export const personalInjuryReport: PatientForm = {
           hint: 'if there is one',
         }),
         ...claimFields('other', 'Responsible person’s'),
-        ...attorneyFields(),
+        ...attorneyFields,
       ],
     },
     {
@@ -87,7 +87,7 @@ export const personalInjuryReport: PatientForm = {
           type: 'paragraph',
           text: 'This report is correct to the best of my knowledge. If I have named an insurer above, the clinic may send it the health information it needs to handle this claim.',
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

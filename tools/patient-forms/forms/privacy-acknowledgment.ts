@@ -1,5 +1,5 @@
 import { yesNo, type PatientForm } from '../description'
-import { patientSection, signatureLines, textField, dateField } from './shared'
+import { patientSection, signatureFields, textField, dateField } from './shared'
 
 export const privacyAcknowledgment: PatientForm = {
   file: 'privacy-acknowledgment',
@@ -60,7 +60,7 @@ export const privacyAcknowledgment: PatientForm = {
     {
       heading: 'Signature',
       together: true,
-      parts: signatureLines(),
+      parts: signatureFields,
     },
     {
       heading: 'For our staff',

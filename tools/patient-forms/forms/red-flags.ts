@@ -45,19 +45,17 @@ export function warningSection(...warnings: TextPart[]): Section {
   }
 }
 
-/** Returns the warning signs of all three injury reports. */
-export function injuryWarnings(): Section {
-  return warningSection(
-    warning('call', heartAttackSigns, strokeSigns, 'A seizure, or being hard to wake.'),
-    warning(
-      'emergencyRoom',
-      'Since you hit your head, you passed out, vomited, feel confused or very sleepy, or have a headache that gets worse or does not go away, or you take a blood thinner.',
-    ),
-    warning(
-      'emergencyRoom',
-      'Severe neck or back pain, a neck that you cannot turn, tingling in your arms or legs, severe belly pain, or a bone that may be broken.',
-    ),
-    warning('emergencyRoom', caudaEquinaSigns, nerveSigns),
-    crisisLine,
-  )
-}
+/** The warning signs of all three injury reports. */
+export const injuryWarnings: Section = warningSection(
+  warning('call', heartAttackSigns, strokeSigns, 'A seizure, or being hard to wake.'),
+  warning(
+    'emergencyRoom',
+    'Since you hit your head, you passed out, vomited, feel confused or very sleepy, or have a headache that gets worse or does not go away, or you take a blood thinner.',
+  ),
+  warning(
+    'emergencyRoom',
+    'Severe neck or back pain, a neck that you cannot turn, tingling in your arms or legs, severe belly pain, or a bone that may be broken.',
+  ),
+  warning('emergencyRoom', caudaEquinaSigns, nerveSigns),
+  crisisLine,
+)

@@ -1,6 +1,6 @@
 import type { PatientForm } from '../description'
 import { practice } from '../practice'
-import { clinicField, dateField, dateHint, phoneField, signatureLines, textField } from './shared'
+import { clinicField, dateField, dateHint, phoneField, signatureFields, textField } from './shared'
 
 export const releaseOfHealthRecords: PatientForm = {
   file: 'release-of-health-records',
@@ -111,7 +111,7 @@ export const releaseOfHealthRecords: PatientForm = {
           type: 'paragraph',
           text: 'I have read this form and agree to the sharing it describes.',
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

@@ -62,14 +62,12 @@ export function signature(label: string): Signature {
   }
 }
 
-/** Returns the fields for the patient's signature and for a representative who signs for the patient. */
-export function signatureLines(): Field[] {
-  return [
-    signature('Signature of patient or representative'),
-    dateField('signature_date', 'Date signed', 4, { required: true }),
-    textField('representative_name', 'If you are signing for the patient: your full name', 6),
-    textField('representative_relationship', 'Your relationship to the patient', 6, {
-      hint: 'such as guardian',
-    }),
-  ]
-}
+/** The fields for the patient's signature and for a representative who signs for the patient. */
+export const signatureFields: Field[] = [
+  signature('Signature of patient or representative'),
+  dateField('signature_date', 'Date signed', 4, { required: true }),
+  textField('representative_name', 'If you are signing for the patient: your full name', 6),
+  textField('representative_relationship', 'Your relationship to the patient', 6, {
+    hint: 'such as guardian',
+  }),
+]

@@ -6,7 +6,7 @@ import {
   symptomsSection,
   whenAndWhere,
 } from './injuries'
-import { dateField, patientSection, phoneField, signatureLines, textField } from './shared'
+import { dateField, patientSection, phoneField, signatureFields, textField } from './shared'
 import { injuryWarnings } from './red-flags'
 
 export const workInjuryReport: PatientForm = {
@@ -15,7 +15,7 @@ export const workInjuryReport: PatientForm = {
   purpose: 'Details of an injury at work and your employer’s contact.',
   sections: [
     patientSection(),
-    injuryWarnings(),
+    injuryWarnings,
     {
       heading: 'Please know',
       together: true,
@@ -92,7 +92,7 @@ export const workInjuryReport: PatientForm = {
       ],
     },
     symptomsSection('the injury'),
-    careSoFarSection(),
+    careSoFarSection,
     {
       heading: 'Claim',
       parts: [
@@ -108,7 +108,7 @@ export const workInjuryReport: PatientForm = {
           },
         },
         ...claimFields('work', 'Workers’ compensation'),
-        ...attorneyFields(),
+        ...attorneyFields,
       ],
     },
     {
@@ -119,7 +119,7 @@ export const workInjuryReport: PatientForm = {
           type: 'paragraph',
           text: 'This report is correct to the best of my knowledge. The clinic may send my employer’s workers’ compensation insurer the health information about this injury that the law allows.',
         },
-        ...signatureLines(),
+        ...signatureFields,
       ],
     },
   ],

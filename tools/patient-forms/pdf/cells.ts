@@ -1,5 +1,6 @@
 import {
   accessibleName,
+  inGroup,
   matrixRows,
   scaleChoices,
   tableCells,
@@ -13,7 +14,6 @@ import {
   type Signature,
   type Table,
   type TextField,
-  within as inGroup,
 } from '../description'
 import type { PdfDocument } from '../../../app/pdf/document.server'
 import { buttonSize, type Box } from '../../../app/pdf/fields.server'

@@ -1,6 +1,6 @@
 import { colors } from '../../../app/pdf/paper.server'
 import type { Style } from '../../../app/pdf/typesetter.server'
-import { type Run, runsOf } from '../description'
+import { runsOf } from '../description'
 
 export const styles = {
   title: { size: 22, bold: true, color: colors.deep },
@@ -19,5 +19,5 @@ export const styles = {
 /** Splits text into plain and bold runs with their styles, which have the same size. */
 export function styled(text: string, style: Style): { text: string; style: Style }[] {
   const bold = { ...style, bold: true }
-  return runsOf(text).map((run: Run) => ({ text: run.text, style: run.bold ? bold : style }))
+  return runsOf(text).map((run) => ({ text: run.text, style: run.bold ? bold : style }))
 }
