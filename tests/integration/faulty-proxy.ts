@@ -1,13 +1,8 @@
-import {
-  Agent,
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
+import { Agent, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { evaluate, parse } from 'groq-js'
+import { createProxyServer } from 'httpxy'
 
 /** A request to the dataset. `query` is its GROQ query, or null when it has none. */
 export type Asked = { path: string; query: string | null; response: ServerResponse; pass(): void }
@@ -38,6 +33,7 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
   const queries: string[] = []
   const streams = new Set<ServerResponse>()
   const agent = new Agent({ keepAlive: true })
+  const proxy = createProxyServer({ target: targetUrl, changeOrigin: true, agent })
   let behavior: Behavior = pass
 
   const server = createServer((incoming, response) => {
@@ -52,7 +48,7 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
       path: url.pathname,
       query,
       response,
-      pass: () => forward(url, incoming, response, agent),
+      pass: () => void proxy.web(incoming, response).catch(() => response.destroy()),
     })
   })
 
@@ -83,22 +79,6 @@ export async function faultyProxy(targetUrl: string): Promise<FaultyProxy> {
       agent.destroy()
     },
   }
-}
-
-function forward(url: URL, incoming: IncomingMessage, response: ServerResponse, agent: Agent) {
-  const outgoing = httpRequest(
-    url,
-    { method: incoming.method, headers: { ...incoming.headers, host: url.host }, agent },
-    (upstream) => {
-      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
-      response.flushHeaders()
-      upstream.pipe(response)
-      upstream.on('error', () => response.destroy())
-    },
-  )
-  outgoing.on('error', () => response.destroy())
-  response.on('close', () => outgoing.destroy())
-  incoming.pipe(outgoing)
 }
 
 const json = (response: ServerResponse, status: number, body: string) =>
