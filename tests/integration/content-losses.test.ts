@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TestLake } from '@site/content-lake/testing'
 import { acceptRevision } from '../../app/content/rejected.server'
 import { type ContentStore, createContentStore } from '../../app/content/store.server'
 import { contentCommand } from '../../tools/content/command'
-import { type Dataset, fixturesDir, seededDataset } from './dataset'
+import { fixturesDir, seededDataset } from './dataset'
 import * as line from './faulty-proxy'
 import { apiVersion, dataset, projectId } from './names'
 
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 const rejection =
   'content rejected because too much of it is missing: npm run content shows and accepts it'
 
-let lake: Dataset
+let lake: TestLake
 let proxy: line.FaultyProxy
 let dataDir: string
 let store: ContentStore
@@ -43,7 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await store.close()
   await proxy.close()
-  await lake.close()
+  await lake.destroy()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 

@@ -6,20 +6,21 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterEach, beforeAll, describe, expect, test as base, vi } from 'vitest'
+import type { TestLake } from '@site/content-lake/testing'
 import { contentParts, type PartName } from '../../app/content/queries.server'
 import { type ContentStore, createContentStore } from '../../app/content/store.server'
 import { loader as homeLoader } from '../../app/routes/home'
-import { type Dataset, fixturesDir as siteFixtures, seededDataset } from './dataset'
+import { fixturesDir as siteFixtures, seededDataset } from './dataset'
 import * as line from './faulty-proxy'
 import { apiVersion, dataset, projectId as ownProject } from './names'
 
 const queriesPerLoad = Object.keys(contentParts).length
 const anHour = 3_600_000
 
-let lake: Dataset
+let lake: TestLake
 beforeAll(async () => {
   lake = await seededDataset()
-  return () => lake.close()
+  return () => lake.destroy()
 }, 30_000)
 
 type Line = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> }

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { TestLake } from '@site/content-lake/testing'
 import { migrateHoursExceptions } from '../../tools/migrations/hours-exceptions'
-import { type Dataset, seededDataset } from './dataset'
+import { seededDataset } from './dataset'
 
-let lake: Dataset
+let lake: TestLake
 beforeAll(async () => {
   lake = await seededDataset()
-  return () => lake.close()
+  return () => lake.destroy()
 }, 30_000)
 
 const field = '*[_type == "clinic" && defined(hoursExceptions)]._id'

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestLake } from '@site/content-lake/testing'
 import { createContentStore } from '../../app/content/store.server'
 import { html, publicSite, startSite, temporaryFolder } from '../../server/test-site'
-import { type Dataset, fixturesDir, seededDataset } from './dataset'
+import { fixturesDir, seededDataset } from './dataset'
 import * as line from './faulty-proxy'
 import { apiVersion, dataset, projectId } from './names'
 
-let lake: Dataset
+let lake: TestLake
 let proxy: line.FaultyProxy
 beforeAll(async () => {
   lake = await seededDataset()
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(async () => {
   await proxy.close()
-  await lake.close()
+  await lake.destroy()
 })
 
 test(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testToken, type TestLake } from '@site/content-lake/testing'
 import { editAttributes } from '../../app/content/edit'
 import { previewClient, previewPerspective, previewReader } from '../../app/content/preview.server'
 import { contentParts, type PartName } from '../../app/content/queries.server'
@@ -11,11 +12,10 @@ import { createLog } from '../../server/http/log'
 import { createPreviews } from '../../server/previews/preview'
 import { createPreviewCookie } from '../../server/previews/preview-cookie'
 import { html, startSite, testConfig } from '../../server/test-site'
-import { type Dataset, fixturesDir, seededDataset } from './dataset'
+import { fixturesDir, seededDataset } from './dataset'
 import * as line from './faulty-proxy'
 import { apiVersion, dataset, projectId } from './names'
 
-const token = 'token-of-this-test'
 const secret = 'a secret of the tests that is 32 long'
 const shibboleth = 'only-drafted'
 /** The parts that contain visible text. */
@@ -24,7 +24,7 @@ const parts = (Object.keys(contentParts) as PartName[]).filter(
 )
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-let lake: Dataset
+let lake: TestLake
 let proxy: line.FaultyProxy
 let store: ContentStore
 let dataDir: string
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close()
   await proxy.close()
-  await lake.close()
+  await lake.destroy()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -77,7 +77,7 @@ async function site(now = Date.now) {
     SANITY_PROJECT_ID: projectId,
     SANITY_DATASET: dataset,
     SANITY_API_HOST: proxy.url,
-    SANITY_READ_TOKEN: token,
+    SANITY_READ_TOKEN: testToken,
     APP_ENV: 'development',
   })
   const previews = createPreviews({ config, secret, log: createLog(), now })
@@ -276,7 +276,7 @@ describe('a preview', () => {
 })
 
 test('a preview waits for a dataset that takes more than five seconds', async () => {
-  const reader = previewReader(previewClient(options(), token), {
+  const reader = previewReader(previewClient(options(), testToken), {
     perspective: 'drafts',
     shownAt: null,
   })
@@ -291,9 +291,10 @@ test('a preview waits for a dataset that takes more than five seconds', async ()
 
 describe('edit markers', () => {
   const read = <K extends PartName>(part: K) =>
-    previewReader(previewClient(options(), token), { perspective: 'drafts', shownAt: null }).read(
-      part,
-    )
+    previewReader(previewClient(options(), testToken), {
+      perspective: 'drafts',
+      shownAt: null,
+    }).read(part)
   const published = (id: string, type: string, path: string) =>
     createDataAttribute({ id, type, path, baseUrl: '/studio' }).toString().split(';').sort()
   const marked = (part: Parameters<typeof editAttributes>[0], path: string) =>

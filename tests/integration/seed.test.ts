@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ContentLake, startLake } from '@site/content-lake'
+import type { SanityClient } from '@sanity/client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestLake, testToken } from '@site/content-lake/testing'
 import { root } from '../../tools/lib/root.mjs'
 import type { Action } from '../../tools/seed/plan'
 import { contradictions } from '../../tools/seed/contradictions'
@@ -11,27 +9,12 @@ import { isEmpty, seed, type SeedResult } from '../../tools/seed/seed'
 
 const fixtures = join(root, 'studio/fixtures')
 
-let folder: string
-let lake: ContentLake
 let client: SanityClient
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seed-test-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-
 beforeEach(async () => {
-  const dataDir = await mkdtemp(join(folder, 'lake-'))
-  const dataset = { projectId: 'clinics', dataset: 'production', token: 'secret' }
-  lake = await startLake({ ...dataset, dir: dataDir, port: 0 })
-  client = createClient({
-    ...dataset,
-    apiHost: lake.url,
-    useProjectHostname: false,
-    apiVersion: '2025-02-19',
-    useCdn: false,
-  })
-  return () => lake.close()
+  const lake = await startTestLake()
+  client = lake.connect({ token: testToken })
+  return () => lake.destroy()
 })
 
 const actionOf = (result: SeedResult, id: string): Action | undefined =>

@@ -119,7 +119,7 @@ export const part: Part = async ({ log }) => {
       faults.push(...(await checkRun(container, environment, source)))
     }
   } finally {
-    await lake.close()
+    await lake.destroy()
     await engine.run('volume', 'rm', '--force', name)
     await engine.run('rmi', '--force', name)
   }
