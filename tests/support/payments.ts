@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '@site/dev-services/payment-page/faults'
-import type { ReceivedCart } from '@site/dev-services/payment-page/received'
+import type { ReceivedCart } from '@site/dev-services/payment-page/carts'
 import { postJson } from './mailbox'
 import type { Product } from './product'
 

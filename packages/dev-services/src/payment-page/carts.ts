@@ -14,6 +14,16 @@ export type Cart = {
   decision?: Promise<Outcome>
 }
 
+/** A cart as `GET /payment/received.json` lists it. */
+export type ReceivedCart = {
+  id: string
+  /** ISO 8601. */
+  receivedAt: string
+  outcome: Outcome | 'open' | 'expired'
+  /** The fields as they were posted, which never contain a card. */
+  fields: CartFields
+}
+
 const maxCarts = 200
 const cartLifetimeMs = 60 * 60 * 1000
 

@@ -8,8 +8,7 @@ import type { Logger } from '../web/logger'
 import { createFilledForm, parseCard } from './card-form'
 import { type Outcome, sandboxCards } from './cards'
 import { type Cart, type Carts, completeCart, isExpired } from './carts'
-import { renderCartPage } from './pages/cart'
-import { renderFinishedPage } from './pages/finished'
+import { renderCartPage, renderFinishedPage } from './pages/cart'
 import { createReturnAddress } from './return-address'
 
 type Sandbox = {

@@ -10,7 +10,7 @@ import type { Logger } from '../web/logger'
 import { parseCart } from './cart-fields'
 import type { Carts } from './carts'
 import type { Fault } from './faults'
-import { renderInvalidCartPage } from './pages/invalid-cart'
+import { renderInvalidCartPage } from './pages/cart'
 import type { PaymentStores } from './stores'
 
 type Sandbox = {

@@ -1,7 +1,7 @@
 import { listenOnLoopback } from '@site/content-lake/server'
 import { createPaymentPage, type PaymentPageOptions } from './app'
 import type { Fault } from './faults'
-import type { ReceivedCart } from './received'
+import type { ReceivedCart } from './carts'
 
 /** The return URL of every payment page that tests start; no server listens there. */
 export const siteUrl = 'http://localhost:3000'

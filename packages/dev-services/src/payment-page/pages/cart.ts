@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 
 import type { Html, Page } from '../../web/pages/layout'
 import type { CardForm } from '../card-form'
+import { type Outcome, outcomes } from '../cards'
 import type { Cart } from '../carts'
 import { renderCardForm, renderErrorSummary, renderTestCards } from './card-details'
 
@@ -28,6 +29,29 @@ ${renderCardForm(cart.id, price, form)}
 <p>${cart.fields.notes}</p>
 </section>
 </div>`,
+  }
+}
+
+/** Renders the outcome of a payment that has ended, for visitors who return to its page. */
+export function renderFinishedPage({ fields }: Cart, outcome: Outcome, address: string): Page {
+  return {
+    title: 'This payment has ended',
+    content: html`<h1>This payment has ended</h1>
+<p>${fields.description}, ${formatDollarsAndCents(Number(fields.price))}</p>
+<p class="head"><span class="state" data-outcome="${outcome}">${outcomes[outcome]}</span></p>
+<p>This is a sandbox, so nothing was charged. To pay again, start on the clinics’ site.</p>
+<p><a class="pill filled" href="${address}">Back to the clinics’ site</a></p>`,
+  }
+}
+
+/** Renders all faults of a rejected form for its developer. */
+export function renderInvalidCartPage(faults: string[]): Page {
+  return {
+    title: 'The cart was rejected',
+    content: html`<h1>The cart was rejected</h1>
+<p>The submitted form doesn’t match what the payment page requires. Nothing was stored and nothing was charged.</p>
+<ul class="plain">${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
+<p>Use your browser’s Back button to try again.</p>`,
   }
 }
 

@@ -7,7 +7,7 @@ import { renderTime } from '../../web/pages/format'
 import type { Html, Page } from '../../web/pages/layout'
 import { outcomes } from '../cards'
 import { type Fault, faultModes } from '../faults'
-import type { ReceivedCart } from '../received'
+import type { ReceivedCart } from '../carts'
 
 const stateLabels: Record<ReceivedCart['outcome'], string> = {
   ...outcomes,
