@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createClient, type SanityClient } from '@sanity/client'
-import { type ContentLake, startLake } from '@site/content-lake'
+import { startLake } from '@site/content-lake'
 import { preview } from 'vite'
 import { findBrowser } from '../../test/browser.mjs'
 import { seed } from './seed'
 
 /** A Studio that is open in Chromium, on a lake. */
 export type OpenStudio = {
-  lake: ContentLake
   /** Reads drafts and versions as separate documents. */
   client: SanityClient
   page: Page
@@ -41,7 +40,6 @@ export async function openStudio(outDir: string): Promise<OpenStudio> {
   const found: string[] = []
   const openPage = () => openContext(browser, found)
   return {
-    lake,
     client: createClient({ ...lake.clientConfig, perspective: 'raw' }),
     page: await openPage(),
     openPage,
