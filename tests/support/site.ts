@@ -23,6 +23,8 @@ export const viewports = {
 } as const
 
 type TestFixtures = Allowed & {
+  /** What the test provokes on its pages. */
+  allowed: Allowed
   /** A page in a browser that runs no script. */
   noScript: Page
   /**
@@ -84,22 +86,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: [[], { option: true }],
   expectedErrors: [[], { option: true }],
   expectedRequests: [[], { option: true }],
-  context: async (
-    { context, site, expectedConsole, expectedErrors, expectedRequests },
-    use,
-    testInfo,
-  ) => {
-    const allowed = { expectedConsole, expectedErrors, expectedRequests }
-    await useWatched(context, site, allowed, testInfo, () => use(context))
-  },
-  noScript: async (
-    { browser, site, expectedConsole, expectedErrors, expectedRequests },
-    use,
-    testInfo,
-  ) => {
+  allowed: ({ expectedConsole, expectedErrors, expectedRequests }, use) =>
+    use({ expectedConsole, expectedErrors, expectedRequests }),
+  context: ({ context, site, allowed }, use, testInfo) =>
+    useWatched(context, site, allowed, testInfo, () => use(context)),
+  noScript: async ({ browser, site, allowed }, use, testInfo) => {
     // All other options are those of the test, with which Playwright completes the options of every context.
     const context = await browser.newContext({ javaScriptEnabled: false })
-    const allowed = { expectedConsole, expectedErrors, expectedRequests }
     const page = await context.newPage()
     await useWatched(context, site, allowed, testInfo, () => use(page))
     await context.close()
