@@ -17,7 +17,7 @@ export const bill = {
   patientName: 'Nguyễn Thị Ví Dụ',
   patientDOB: '3/7/1985',
 }
-export type BillFields = Partial<typeof bill>
+type BillFields = Partial<typeof bill>
 
 export const field = (page: Page, name: keyof typeof bill) =>
   page.locator(`form#bill [name="${name}"]`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../tools/lib/root.mjs'
 
 /** A build of another version: a copy of the present one in which two files have other names and content. */
-export type NextVersion = {
+type NextVersion = {
   /** The folder from which its server is started. */
   folder: string
   /** Paths of files that only the present version contains. */

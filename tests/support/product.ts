@@ -60,7 +60,7 @@ export type Product = {
 }
 
 /** One more server of the site. */
-export type AnotherServer = {
+type AnotherServer = {
   url: string
   /** Ends the server with SIGTERM and returns its exit code. */
   stop(): Promise<number>

@@ -4,7 +4,7 @@ import { fleschKincaid } from 'flesch-kincaid'
 import { syllable } from 'syllable'
 import { root } from '../../tools/lib/root.mjs'
 
-export type Readability = {
+type Readability = {
   /** The Flesch-Kincaid grade: the years of school that the text takes. */
   grade: number
   words: number

@@ -10,7 +10,7 @@ import { agreementFieldsOf, detailFields, reviewedIn, termsIn } from './membersh
 import type { Product } from './product'
 
 /** A page as the server sent it, before any script. */
-export type ServedPage = { name: string; status: number; html: string }
+type ServedPage = { name: string; status: number; html: string }
 
 const read = [
   ...sitePages.map(({ path }) => path),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { StoredDocument } from '@site/domain/links'
 import { readFixtureDocuments } from '../../app/content/fixtures.server'
 
-export type Growth = {
+type Growth = {
   /** How many clinics there are for each one of the fixtures. */
   clinics: number
   /**
@@ -98,7 +98,7 @@ function clinicCopy(clinic: StoredDocument, copy: number): StoredDocument {
   return {
     ...clinic,
     title: numbered(clinic['title'], copy),
-    domain: numberedWord(clinic['domain'], copy),
+    domain: `${String(clinic['domain'])}${copy}`,
     coordinates: { ...coordinates, lat: coordinates.lat + copy / 50 },
   }
 }
@@ -111,10 +111,6 @@ function afterTheOriginals(rank: string, copy: number): string {
 
 function numbered(text: unknown, copy: number): string {
   return copy === 1 ? String(text) : `${String(text)} ${copy}`
-}
-
-function numberedWord(text: unknown, copy: number): string {
-  return `${String(text)}${copy}`
 }
 
 function numbers(count: number): number[] {

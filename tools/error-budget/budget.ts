@@ -15,7 +15,7 @@ const probes = new Set(['/healthz', '/readyz'])
 /** The number of requests and failures of one day (UTC). */
 type Day = { day: string; requests: number; failed: number }
 
-export type ErrorBudget = {
+type ErrorBudget = {
   days: Day[]
   requests: number
   /** Responses with a status from 500. */

@@ -14,7 +14,7 @@ const results = z.object({
   latency: z.object({ p50: count, p99: count }),
 })
 
-export type AutocannonResults = z.infer<typeof results>
+type AutocannonResults = z.infer<typeof results>
 
 /** Runs autocannon with these arguments in a separate process, and returns its results. Latencies are in milliseconds. */
 export async function runAutocannon(args: string[]): Promise<AutocannonResults> {

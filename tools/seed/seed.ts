@@ -4,7 +4,7 @@ import { danglingReferences, type Dangling } from './documents'
 import { readFixtures } from './fixtures'
 import { changes, planSeed, type Ledger, type SeedPlan, type Step } from './plan'
 
-export type SeedOptions = {
+type SeedOptions = {
   /** The folder with `data.ndjson` and the images. */
   fixtures: string
   /** Whether documents that staff changed are overwritten. */

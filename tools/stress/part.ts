@@ -1,4 +1,4 @@
-export type PartOptions = {
+type PartOptions = {
   /** Decides everything that is left to chance. */
   seed: number
   /** The number of runs; each part defines what it counts and has a default. */

@@ -4,7 +4,7 @@ import satisfies from 'spdx-satisfies'
 import { root } from '../lib/root.mjs'
 
 /** A package of a lock file: its name and version, and its license as its package.json states it. */
-export type LockedPackage = { id: string; license: string }
+type LockedPackage = { id: string; license: string }
 
 /** The folders that have a lock file. */
 export const lockedFolders = { site: '.', studio: 'studio' } as const

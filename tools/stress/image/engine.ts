@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A finished command: its exit code, its standard output, and everything that it printed. */
-export type Finished = { code: number; stdout: string; output: string }
+type Finished = { code: number; stdout: string; output: string }
 
 export type Engine = {
   name: 'docker' | 'podman'
