@@ -1,18 +1,22 @@
-import { formatCount } from '@site/domain/grouped'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formatCount } from '@site/domain/grouped'
 import { createMailer } from '../../app/email/mailer.server'
 import { countMails } from '../../app/email/outbox/counts.server'
 import type { Entry } from '../../app/email/outbox/entry.server'
 import { outboxFolder } from '../../app/email/outbox/open.server'
 import { createOutbox } from '../../app/email/outbox/outbox.server'
-import { createMailStore, type MailStore } from '../../app/email/outbox/store.server'
+import {
+  createMailStore,
+  type MailStore,
+  type StoredMail,
+} from '../../app/email/outbox/store.server'
 import type { Config } from '../../server/config/env'
 import { readGeneratedSecret, mailSecrets } from '../../server/config/session-secret'
 import { UsageError } from '../lib/command'
 import { assertWritableDataFolder } from '../lib/data-folder'
-import { formatListing } from './listing'
-import { formatMail, saveMail } from './mail-content'
-import { shortId } from './format'
+import { formatListing, formatMail, shortId } from './report'
 
 type Command = { config: Config; folder: string; store: MailStore; print: (line: string) => void }
 
@@ -123,6 +127,20 @@ async function showMail(
   })
   files.forEach((file) => print(`Saved ${file}`))
   return 0
+}
+
+/**
+ * Writes body and attachments into files that only this user can read, and returns their paths. Never overwrites a
+ * file.
+ */
+async function saveMail(mail: StoredMail, folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const files: [name: string, data: Uint8Array | string][] = [['mail.html', mail.body]]
+  for (const { filename, data } of mail.attachments ?? [])
+    files.push([basename(filename.replaceAll('\\', '/')) || 'attachment', data])
+  const paths = files.map(([name, data]) => ({ path: resolve(join(folder, name)), data }))
+  for (const { path, data } of paths) await writeFile(path, data, { mode: 0o600, flag: 'wx' })
+  return paths.map(({ path }) => path)
 }
 
 async function deleteMail({ store, print }: Command, which: string): Promise<number> {

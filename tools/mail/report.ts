@@ -1,8 +1,18 @@
+import { clinicTimeZone } from '@site/domain/clinic-time'
 import { formatCount } from '@site/domain/grouped'
 import type { OutboxCounts } from '../../app/email/outbox/counts.server'
 import type { Entry } from '../../app/email/outbox/entry.server'
-import type { Note } from '../../app/email/outbox/store.server'
-import { toSingleLine, shortId, formatTime } from './format'
+import type { Note, StoredMail } from '../../app/email/outbox/store.server'
+
+/** Formats a time in the clinics' time zone. */
+const { format: formatTime } = new Intl.DateTimeFormat('en-US', {
+  timeZone: clinicTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'long',
+})
+
+/** Returns the first characters of an id, which suffice to name the mail. */
+export const shortId = (id: string) => id.slice(0, 12)
 
 type OutboxListing = OutboxCounts & {
   folder: string
@@ -71,4 +81,46 @@ function describeNextTry({ state, at }: Entry, now: number): string {
   if (state === 'claimed') return 'being tried now'
   const minutes = Math.ceil((at - now) / 60_000)
   return minutes <= 0 ? 'next try due' : `next try in ${minutes} min`
+}
+
+/** Returns the content of a mail as lines of text. */
+export function formatMail(entry: Entry, mail: StoredMail): string[] {
+  const attachments =
+    mail.attachments?.map(
+      ({ filename, data }) => `${toSingleLine(filename)} (${data.byteLength} bytes)`,
+    ) ?? []
+  return [
+    `Id           ${entry.id}`,
+    `Kind         ${entry.kind}`,
+    `Accepted     ${formatTime(entry.acceptedAt)}`,
+    `Subject      ${toSingleLine(mail.subject)}`,
+    ...attachments.map((attachment) => `Attachment   ${attachment}`),
+    '',
+    ...textOf(mail.body).split('\n').map(toSingleLine),
+  ]
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** Returns the text of a mail's HTML. It supports only the HTML of the site's templates. */
+function textOf(html: string): string {
+  const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1] ?? html
+  return body
+    .replace(/\n/g, '')
+    .replace(/<br>|<\/(?:p|tr|h\d|div|li)>/gi, '\n')
+    .replace(/<\/t[hd]>/gi, '  ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .trim()
+}
+
+/** Returns one line without control characters, because form input could contain terminal commands. */
+function toSingleLine(text: string): string {
+  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
