@@ -302,6 +302,10 @@ describe('listeners', () => {
     expect(await collectAfter('forgotten#a', 1)).toEqual(['reset'])
     expect(await collectAfter('x#a', 1, 'false')).toEqual(['welcome'])
 
+    await lake.close()
+    lake = await startTestLake({ dir: lake.dir })
+    expect(await collectAfter('x', 2)).toEqual(['welcomeback', 'c'])
+
     // event-source-polyfill repeats the id as a parameter.
     const repeatedUrl = `${address}&enableResume=true&lastEventId=x%23a`
     const socket = connectSocket(lake.port, '127.0.0.1')

@@ -11,7 +11,6 @@ import { Views } from '../query/views'
 import { ReleaseSchedule } from '../releases/schedule'
 import { Schedules, schedulesFile } from '../schedules/schedules'
 import { asDataFolderError } from '../store/folder'
-import { RecentTransactions } from '../store/recent'
 import { logFile, snapshotFile, Store } from '../store/store'
 import type { GrantScope } from '../users/roles'
 import type { Webhooks } from '../webhooks/deliveries'
@@ -31,7 +30,6 @@ export type Dataset = {
   aclMode: AclMode
   store: Store
   views: Views
-  recent: RecentTransactions
   releases: ReleaseSchedule
   schedules: Schedules
   assets: AssetFiles
@@ -64,8 +62,6 @@ export async function openDataset(
     const addonFor = settings?.addonFor ?? null
     const context = { projectId, dataset, addonFor, store, clock, logger }
     const schedules = await Schedules.open(folder, context)
-    const recent = new RecentTransactions()
-    store.subscribe((transaction) => recent.add(transaction))
     const openedDataset: Dataset = {
       projectId,
       name: dataset,
@@ -74,7 +70,6 @@ export async function openDataset(
       addonFor,
       store,
       views: new Views(store),
-      recent,
       releases: new ReleaseSchedule(store, clock, logger),
       schedules,
       assets,

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Dataset } from '../datasets/dataset'
 import { type JsonObject, type SanityDocument, parseVariant } from '../documents'
 import { badRequest, LakeError } from '../errors'
+import { findTransactionSeq, listTransactionsAfter } from '../history/revisions'
 import { identifyReader } from '../http/access'
 import {
   assertParameters,
@@ -20,6 +21,7 @@ import type { DocumentView } from '../query/view-index'
 import { isPublishedByDefault } from '../query/perspective'
 import { withAssetUrl } from '../query/views'
 import { isSliceOver, rest } from '../slicing'
+import type { Store } from '../store/store'
 import type { DocumentChange, Transaction } from '../store/types'
 import { isReadable, determineReadable } from '../users/reading'
 import { parseQueryParameters } from './query'
@@ -46,6 +48,8 @@ const parameters = [
   'enableResume',
   'lastEventId',
 ]
+/** A listener that has missed more transactions begins anew. */
+const maxMissed = 200
 
 function listen(c: LakeContext): Response {
   const dataset = resolveDataset(c)
@@ -74,8 +78,8 @@ function listen(c: LakeContext): Response {
     void lake.activity.track(previous)
   }
   const isResumable = readBooleanParameter(url, 'enableResume')
-  const missedTransactions = isResumable ? dataset.recent.findSince(lastEventId) : undefined
-  const latest = dataset.recent.latest
+  const missedTransactions = isResumable ? listMissed(dataset.store, lastEventId) : undefined
+  const latest = dataset.store.history.at(-1)?.id ?? 'start'
   const data = { listenerName: crypto.randomUUID() }
   if (lastEventId !== undefined && isResumable && !missedTransactions)
     void stream.send({ event: 'reset', id: latest, data: {} })
@@ -84,6 +88,18 @@ function listen(c: LakeContext): Response {
     deliver(transaction, ({ id }) => id === lastEventId)
   stream.onClose(dataset.store.subscribe((transaction) => deliver(transaction, () => false)))
   return RESPONSE_ALREADY_SENT
+}
+
+/**
+ * Returns the transactions after an event, or undefined when the history does not contain its transaction or too many
+ * followed. The transaction of a document's event (`transaction#document`) is included, because other events of it may
+ * have followed.
+ */
+function listMissed(store: Store, eventId = ''): Transaction[] | undefined {
+  const [transactionId = '', document] = eventId.split('#', 2)
+  const seq = findTransactionSeq(store, transactionId)
+  if (seq === undefined || seq <= store.seq - maxMissed) return undefined
+  return listTransactionsAfter(store, document === undefined ? seq : seq - 1)
 }
 
 /** Sends an error as an event, because browsers do not let pages read the response to a rejected stream. */
