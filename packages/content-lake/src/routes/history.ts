@@ -11,7 +11,6 @@ import {
   type HistoryReader,
   findTransactionSeq,
 } from '../history/revisions'
-import { listTransactions } from '../history/transactions'
 import { requireIdentity } from '../http/auth'
 import {
   assertParameters,
@@ -65,26 +64,39 @@ function parsePage(c: LakeContext): { store: HistoryReader; limit: number; curso
   return { store, limit: parseLimit(url), cursor }
 }
 
-/** Responds with one transaction per line, oldest first unless `reverse` is set. */
+/**
+ * Responds with the transactions that changed any of the documents, one per line, oldest first unless `reverse` is set.
+ * The limit then counts from the newest.
+ */
 function sendTransactions(c: LakeContext): Response {
   const { store } = authorize(c, transactionParameters)
-  const ids = c.req.param('ids') ?? ''
+  const ids = (c.req.param('ids') ?? '').split(',')
   const { url } = c.var
   const format = url.searchParams.get('effectFormat')
   if (format !== null && format !== 'mendoza') throw badRequest('effectFormat must be mendoza')
-  const to = url.searchParams.get('toTransaction')
-  const lines = listTransactions(store.history, {
-    ids: ids.split(','),
-    // A transaction that the history no longer contains is older than all others.
-    from: findTransactionSeq(store, url.searchParams.get('fromTransaction') ?? '') ?? 0,
-    to: to ? (findTransactionSeq(store, to) ?? 0) : Infinity,
-    limit: parseLimit(url),
-    reverse: readBooleanParameter(url, 'reverse'),
-    onlyIdentified: readBooleanParameter(url, 'includeIdentifiedDocumentsOnly'),
-    withMutations:
-      !readBooleanParameter(url, 'excludeContent') &&
-      !readBooleanParameter(url, 'excludeMutations'),
-    withEffects: format !== null,
+  const toId = url.searchParams.get('toTransaction')
+  // A transaction that the history no longer contains is older than all others.
+  const from = findTransactionSeq(store, url.searchParams.get('fromTransaction') ?? '') ?? 0
+  const to = toId ? (findTransactionSeq(store, toId) ?? 0) : Infinity
+  const records = store.history.filter(
+    ({ seq, changes }) => seq >= from && seq <= to && changes.some(({ id }) => ids.includes(id)),
+  )
+  if (readBooleanParameter(url, 'reverse')) records.reverse()
+  const onlyIdentified = readBooleanParameter(url, 'includeIdentifiedDocumentsOnly')
+  const withMutations =
+    !readBooleanParameter(url, 'excludeContent') && !readBooleanParameter(url, 'excludeMutations')
+  const lines = records.slice(0, parseLimit(url)).map(({ id, timestamp, author, ...record }) => {
+    const changes = record.changes.filter((change) => !onlyIdentified || ids.includes(change.id))
+    return {
+      id,
+      timestamp,
+      author,
+      documentIDs: changes.map((change) => change.id),
+      ...(withMutations && { mutations: changes.flatMap(({ mutations }) => mutations) }),
+      ...(format !== null && {
+        effects: Object.fromEntries(changes.map((change) => [change.id, change.effects])),
+      }),
+    }
   })
   return sendJsonLines(c, lines)
 }
