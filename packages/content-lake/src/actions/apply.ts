@@ -1,13 +1,13 @@
 import { isObject, toPublishedId, parseReleaseName, type SanityDocument } from '../documents'
 import { TransactionBuilder } from '../mutations/builder'
 import { parsePatch } from '../mutations/patch'
+import { publishVersion } from '../releases/publish'
 import { toReleaseDocumentId } from '../releases/release'
 import { isSliceOver, rest } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import { createActionError, quote, toActionError } from './errors'
 import { ReleasePerformer } from './releases'
 import { isReleaseAction, type ActionsRequest, type DocumentAction } from './request'
-import { toPublishableContent } from './strengthen'
 
 /** An action of one kind. */
 type ActionOf<Name extends string> = Extract<
@@ -131,13 +131,7 @@ class DocumentPerformer {
       this.#builder.assertRevision(draftId, ifDraftRevisionId, this.#index)
     if (ifPublishedRevisionId !== undefined)
       this.#builder.assertRevision(id, ifPublishedRevisionId, this.#index)
-    const { _createdAt } = this.#builder.get(id) ?? draft
-    this.#builder.create(
-      { ...toPublishableContent(draft), _id: id, _createdAt },
-      'createOrReplace',
-      this.#index,
-    )
-    this.#builder.delete(draftId, this.#index)
+    publishVersion(this.#builder, draft, this.#index)
   }
 
   #unpublish({ draftId, publishedId: id }: ActionOf<'unpublish'>): void {

@@ -1,5 +1,4 @@
-import { toPublishableContent } from '../actions/strengthen'
-import { toPublishedId } from '../documents'
+import { isObject, toPublishedId, type JsonObject, type SanityDocument } from '../documents'
 import type { TransactionBuilder } from '../mutations/builder'
 import { forEachInSlices } from '../slicing'
 import type { TransactionContext } from '../store/store'
@@ -17,20 +16,13 @@ export async function publishRelease(
 ): Promise<void> {
   const versions = listVersions(context.workspace.all(), release.name)
   await forEachInSlices(versions, (version) => {
+    if (!isUnpublishing(version)) return publishVersion(builder, version, index)
     const id = toPublishedId(version._id)
     const published = builder.get(id)
     builder.delete(version._id, index)
-    if (!isUnpublishing(version)) {
-      const { _createdAt } = published ?? version
-      builder.create(
-        { ...toPublishableContent(version), _id: id, _createdAt },
-        'createOrReplace',
-        index,
-      )
-    } else if (published) {
-      builder.create({ ...published, _id: `drafts.${id}` }, 'createIfNotExists', index)
-      builder.delete(id, index)
-    }
+    if (!published) return
+    builder.create({ ...published, _id: `drafts.${id}` }, 'createIfNotExists', index)
+    builder.delete(id, index)
   })
   const set = {
     state: 'published',
@@ -38,4 +30,36 @@ export async function publishRelease(
     finalDocumentStates: versions.map(({ _id }) => ({ id: _id })),
   }
   builder.patch(release._id, { set, unset: ['publishAt', 'error'] }, index)
+}
+
+/**
+ * Replaces the published document with a draft or version of it. References that were weak only because their target was
+ * not published yet become strong, and the lake's own data about the draft is left out.
+ */
+export function publishVersion(
+  builder: TransactionBuilder,
+  version: SanityDocument,
+  index: number,
+): void {
+  const id = toPublishedId(version._id)
+  const { _createdAt } = builder.get(id) ?? version
+  const { _system, ...content } = version
+  const published = { ...strengthenReferences(content), _id: id, _createdAt }
+  builder.create(published, 'createOrReplace', index)
+  builder.delete(version._id, index)
+}
+
+function strengthenReferences(content: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, strengthenValue(value)]),
+  )
+}
+
+function strengthenValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthenValue)
+  if (!isObject(value)) return value
+  const { _strengthenOnPublish: strengthening, _weak, ...rest } = value
+  if (typeof value['_ref'] !== 'string' || !isObject(strengthening))
+    return strengthenReferences(value)
+  return strengthening['weak'] === true && _weak !== undefined ? { ...rest, _weak } : rest
 }
