@@ -77,15 +77,14 @@ export function forbidden(description: string): LakeError {
   return new LakeError(403, { type: 'insufficientPermissionsError', description })
 }
 
-/** Returns the error of a transaction that is rejected because of the mutation at `index`. */
+/** Returns the error 409 of a transaction that is rejected because of the mutation at `index`. */
 export function createMutationError(
-  status: number,
   index: number,
   type: string,
   description: string,
-  details: Record<string, unknown> = {},
+  details: Record<string, unknown>,
 ): LakeError {
-  return new LakeError(status, {
+  return new LakeError(409, {
     type: 'mutationError',
     description: `The mutation(s) failed: ${description}`,
     items: [{ index, error: { type, description, ...details } }],

@@ -81,7 +81,7 @@ export class TransactionBuilder {
     if (existing && mode === 'createIfNotExists') return { id, operation: 'none' }
     if (existing && mode === 'create') {
       const description = `Document by ID ${JSON.stringify(id)} already exists`
-      throw createMutationError(409, index, 'documentAlreadyExistsError', description, { id })
+      throw createMutationError(index, 'documentAlreadyExistsError', description, { id })
     }
     if (existing && existing._type !== type)
       this.#assertUnreferenced(id, 'given another type', index)
@@ -114,7 +114,7 @@ export class TransactionBuilder {
     const document = this.get(id)
     if (!document) {
       const description = `The document with the ID ${JSON.stringify(id)} was not found`
-      throw createMutationError(409, index, 'documentNotFoundError', description, { id })
+      throw createMutationError(index, 'documentNotFoundError', description, { id })
     }
     if (ifRevisionID !== undefined) this.assertRevision(id, ifRevisionID, index)
     const { document: result, steps } = applyPatch(document, operations)
@@ -155,7 +155,7 @@ export class TransactionBuilder {
     const description =
       `Document ${JSON.stringify(id)} has unexpected revision ID (${JSON.stringify(current)}), ` +
       `expected ${JSON.stringify(expected)}`
-    throw createMutationError(409, index, 'documentRevisionIDDoesNotMatchError', description, {
+    throw createMutationError(index, 'documentRevisionIDDoesNotMatchError', description, {
       id,
       currentRevisionID: current,
       expectedRevisionID: expected,
@@ -176,7 +176,7 @@ export class TransactionBuilder {
       if (!isRelease(release) || !isRelease(original)) continue
       if (release.state === 'active' || release.state !== original.state) continue
       const description = `Document ${JSON.stringify(id)} cannot be changed because the release ${JSON.stringify(name)} is ${release.state}`
-      throw createMutationError(409, index, 'documentLockedError', description, {
+      throw createMutationError(index, 'documentLockedError', description, {
         id,
         release: name,
       })
@@ -188,25 +188,17 @@ export class TransactionBuilder {
    * @throws 409 when the target of a strong reference would not exist.
    */
   async finish<T>(result: T, author: string, dryRun = false): Promise<TransactionPlan<T>> {
-    return { id: this.id, author, dryRun, result, changes: await this.#changes() }
-  }
-
-  async #changes(): Promise<ChangeRecord[]> {
     const changes: ChangeRecord[] = []
     for (const { id, before, after } of this.#workspace.changes()) {
       if (!before && !after) continue
       const { index, mutations } = this.#mutations.get(id) ?? { index: 0, mutations: [] }
       if (after) this.#assertTargetsExist(before, after, index)
       else this.#assertUnreferenced(id, 'deleted', index)
-      changes.push({
-        id,
-        previousRev: before?._rev,
-        mutations,
-        effects: createEffects(before, after),
-      })
+      const effects = createEffects(before, after)
+      changes.push({ id, previousRev: before?._rev, mutations, effects })
       if (isSliceOver()) await rest()
     }
-    return changes
+    return { id: this.id, author, dryRun, result, changes }
   }
 
   #put(
@@ -230,7 +222,7 @@ export class TransactionBuilder {
       if (oldTargets.has(target) || this.get(target)) continue
       const id = after._id
       const description = `Document ${JSON.stringify(id)} references nonexistent document ${JSON.stringify(target)}`
-      throw createMutationError(409, index, 'documentReferenceDoesNotExistError', description, {
+      throw createMutationError(index, 'documentReferenceDoesNotExistError', description, {
         id,
         referenceID: target,
       })
@@ -244,7 +236,7 @@ export class TransactionBuilder {
     if (referencingIDs.length === 0) return
     const sources = referencingIDs.map((source) => JSON.stringify(source)).join(', ')
     const description = `Document ${JSON.stringify(id)} cannot be ${change} as there are references to it from ${sources}`
-    throw createMutationError(409, index, 'documentHasExistingReferencesError', description, {
+    throw createMutationError(index, 'documentHasExistingReferencesError', description, {
       id,
       referencingIDs,
     })
