@@ -4,8 +4,7 @@ import { isSliceOver, mapInSlices, rest } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { Mutation } from '../store/types'
 import { TransactionBuilder, type MutationResult } from './builder'
-import { withArrayKeys } from './keys'
-import { parsePatch } from './patch'
+import { parsePatch, withArrayKeys } from './patch'
 import type { MutateRequest } from './request'
 
 /** Evaluates a query on the documents as the transaction has changed them so far. */

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
+
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest, messageOf } from '../errors'
-import { withArrayKeys } from './keys'
 import {
   applySteps,
   expandWildcards,
@@ -112,4 +113,19 @@ function withGeneratedKeys(operations: PatchOperations): PatchOperations {
   const { set, setIfMissing, insert } = operations
   const values = Object.entries({ set, setIfMissing, insert }).filter((entry) => isObject(entry[1]))
   return { ...operations, ...withArrayKeys(Object.fromEntries(values)) }
+}
+
+/** Returns a copy in which each object within an array has a `_key`, for clients that request generated keys. */
+export function withArrayKeys(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, addKeys(child)]))
+}
+
+function addKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => addKey(addKeys(item)))
+  return isObject(value) ? withArrayKeys(value) : value
+}
+
+function addKey(item: unknown): unknown {
+  if (!isObject(item) || typeof item['_key'] === 'string') return item
+  return { _key: randomBytes(6).toString('hex'), ...item }
 }
