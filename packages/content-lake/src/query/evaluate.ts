@@ -7,8 +7,11 @@ import {
   type ExprNode,
 } from 'groq-js'
 
+import type { Dataset } from '../datasets/dataset'
 import type { JsonObject } from '../documents'
 import { badRequest, LakeError, messageOf } from '../errors'
+import type { Lake } from '../lake'
+import type { Identity } from '../users/identity'
 import { resolveText, expandTextQueries } from './full-text'
 import { hoistSubqueries } from './hoist'
 import { Narrowing } from './narrow'
@@ -26,6 +29,15 @@ export type QueryContext = {
 
 /** Called with the id of each reference that a query follows. */
 export type OnDereference = (id: string) => void
+
+/** Returns the context in which a query of this caller is evaluated, at the current time. */
+export function createQueryContext(
+  { projectId, name }: Pick<Dataset, 'projectId' | 'name'>,
+  { clock }: Pick<Lake, 'clock'>,
+  identity: Identity | undefined,
+): QueryContext {
+  return { projectId, dataset: name, identity: identity?.id ?? '<anonymous>', now: clock() }
+}
 
 const parameterNamePattern = /^[A-Za-z_][A-Za-z0-9_]*$/
 const unsupportedFunctionPattern = /^(?:geo|documents|delta|media)::|^text::semanticSimilarity$/
