@@ -7,8 +7,7 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { resolveDataset, isNamedByAlias, resolveProject } from '../http/target'
 import { resolveAlias } from '../management/aliases'
 import { isRelease } from '../releases/release'
-import { createProjectGrants } from '../users/grants'
-import { findGrants, roles } from '../users/roles'
+import { createProjectGrants, findGrants, roles } from '../users/roles'
 
 /** The features that the command line and the Studio offer only to projects whose plan includes them. */
 const features = [

@@ -70,6 +70,20 @@ export function findGrants(role: LakeRole, { addonFor }: GrantScope): Grant[] {
   return addonFor === null ? roles[role].grants : commentGrants
 }
 
+const readableResources = ['project', 'project.members', 'project.roles']
+const managedResources = ['project.cors', 'project.tokens', 'project.webhooks', 'project.datasets']
+
+/** Returns the permissions of a role for the settings of a project, with the names of the hosted service. */
+export function createProjectGrants(role: LakeRole) {
+  const describe = (resource: string, ...names: string[]) =>
+    [`sanity.${resource}`, [{ grants: names.map((name) => ({ name })) }]] as const
+  const managed = role === 'administrator' ? managedResources : []
+  return Object.fromEntries([
+    ...readableResources.map((name) => describe(name, 'read')),
+    ...managed.map((name) => describe(name, 'create', 'read', 'update', 'delete')),
+  ])
+}
+
 /** Returns whether a text is the name of a role. */
 export function isLakeRole(name: string): name is LakeRole {
   return Object.hasOwn(roles, name)
