@@ -2,7 +2,7 @@ import { toPublishedId, type SanityDocument } from '../documents'
 import type { Store } from '../store/store'
 import { isUnpublishing } from '../releases/release'
 import { isPublished, type Perspective } from './perspective'
-import { isReadable, type Readable } from '../users/reading'
+import { isReadable, type Readable } from '../users/permissions'
 import { isSliceOver, rest } from '../slicing'
 import { findDocument, ViewIndex, type Change, type DocumentView } from './view-index'
 

@@ -5,7 +5,7 @@ import { assertParameters, readBooleanParameter, resolveOrigin, sendJson } from 
 import type { LakeContext, LakeEnv } from '../http/context'
 import { resolveDataset } from '../http/target'
 import { withAssetUrl } from '../query/views'
-import { isReadable, determineReadable } from '../users/reading'
+import { isReadable, determineReadable } from '../users/permissions'
 
 /** GET `/data/doc/:dataset/:ids`: responds with documents by id, and with the ids of missing documents. */
 export const documentRoutes = new Hono<LakeEnv>().get('/data/doc/:dataset/:ids', handleDocuments)

@@ -5,7 +5,7 @@ import { assertParameters, resolveOrigin, sendJsonLines } from '../http/exchange
 import type { LakeContext, LakeEnv } from '../http/context'
 import { resolveDataset } from '../http/target'
 import { withAssetUrl } from '../query/views'
-import { isReadable, determineReadable } from '../users/reading'
+import { isReadable, determineReadable } from '../users/permissions'
 
 /** GET `/data/export/:dataset`: sends all documents, one per line, including drafts for callers with a token. */
 export const exportRoutes = new Hono<LakeEnv>().get('/data/export/:dataset', handleExport)

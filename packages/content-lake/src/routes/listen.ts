@@ -22,7 +22,7 @@ import { withAssetUrl } from '../query/views'
 import { isSliceOver, rest } from '../slicing'
 import type { Store } from '../store/store'
 import type { DocumentChange, Transaction } from '../store/types'
-import { isReadable, determineReadable } from '../users/reading'
+import { isReadable, determineReadable } from '../users/permissions'
 import { parseQueryParameters } from './query'
 
 /** GET `/data/listen/:dataset`: streams the mutations of documents that match a query. */

@@ -10,7 +10,7 @@ import type { LakeContext, LakeEnv } from '../http/context'
 import { resolveDataset } from '../http/target'
 import { anyDocumentTag, createDocumentTag, createTypeTag, type SyncTag } from '../query/sync-tags'
 import type { Transaction } from '../store/types'
-import { isReadable, type Readable, determineReadable } from '../users/reading'
+import { isReadable, type Readable, determineReadable } from '../users/permissions'
 
 /** Streams live events, and handles the check that browsers make before. */
 export const liveRoutes = new Hono<LakeEnv>()

@@ -19,7 +19,7 @@ import { createSourceMap, type ArraySelector } from '../query/source-map'
 import { createDocumentTag, collectScanTags } from '../query/sync-tags'
 import { listVersions, toReleaseDocumentId } from '../releases/release'
 import type { DocumentReader } from '../store/types'
-import { determineReadable } from '../users/reading'
+import { determineReadable } from '../users/permissions'
 
 // Responses are never cached, so the last two have no effect.
 const parameters = [

@@ -1,8 +1,27 @@
+import type { AclMode } from '../datasets/settings'
+import { isPublicId } from '../documents'
 import { forbidden } from '../errors'
 import { forEachInSlices } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
-import type { LakeAccount } from './identity'
+import type { Identity, LakeAccount } from './identity'
 import { type GrantedDocument, type GrantScope, findGrants, isGranted, roles } from './roles'
+
+/** The documents of a dataset that a caller can read: all documents, those with public ids, or none. */
+export type Readable = 'all' | 'public' | 'none'
+
+/** Returns which documents a caller can read. A private dataset appears empty to callers without a token. */
+export function determineReadable(
+  identity: Identity | undefined,
+  { aclMode }: { aclMode: AclMode },
+): Readable {
+  if (identity) return 'all'
+  return aclMode === 'public' ? 'public' : 'none'
+}
+
+/** Returns whether the document with an id can be read. */
+export function isReadable(readable: Readable, id: string): boolean {
+  return readable === 'all' || (readable === 'public' && isPublicId(id))
+}
 
 /**
  * Returns the work of a transaction with a check of what an account may change in a dataset.
