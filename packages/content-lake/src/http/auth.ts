@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 
 import { forbidden, unauthorized } from '../errors'
 import type { Lake } from '../lake'
-import { createTokenAccount, findTokenByKey } from '../management/tokens'
 import { isSameSecret } from '../secrets'
 import { tokenIdentity, type Identity, type LakeAccount } from '../users/identity'
 import type { LakeContext } from './context'
@@ -12,7 +11,7 @@ import { resolveProject } from './target'
 const bearerPattern = /^Bearer +(\S+)$/i
 
 /** The parts of the lake that identify callers. */
-type AuthContext = Pick<Lake, 'options' | 'accounts' | 'sessions' | 'settings'>
+type AuthContext = Pick<Lake, 'options' | 'accounts' | 'sessions'>
 
 /**
  * Returns the identity of the caller of a request, or undefined for a caller without a token.
@@ -29,13 +28,11 @@ export function authenticate(request: IncomingMessage, lake: AuthContext): Ident
 /** Returns the user of an Authorization header with the write token, an API token, or the session of an account. */
 export function findIdentity(
   authorization: string,
-  { options, accounts, sessions, settings }: AuthContext,
+  { options, accounts, sessions }: AuthContext,
 ): Identity | undefined {
   const token = parseBearerToken(authorization)
   if (isWriteToken(token, options)) return tokenIdentity
-  const apiToken = findTokenByKey(settings.data.tokens, token)
-  if (apiToken) return { id: createTokenAccount(apiToken).id }
-  const identity = sessions.identify(token)
+  const identity = accounts.findByToken(token) ?? sessions.identify(token)
   return identity && accounts.find(identity) && identity
 }
 

@@ -10,9 +10,8 @@ import { sendJson, readOptions } from '../http/exchange'
 import { resolveProject } from '../http/target'
 import type { Lake } from '../lake'
 import type { ApiToken, CorsOrigin } from '../management/settings'
-import { createTokenAccount } from '../management/tokens'
 import { computeDigest, createSecret } from '../secrets'
-import { describeRoles } from '../users/accounts'
+import { createTokenAccount, describeRoles } from '../users/accounts'
 import { isLakeRole, roles } from '../users/roles'
 
 /** Lists and changes the CORS origins and tokens of a project, and lists its roles and invitations. */

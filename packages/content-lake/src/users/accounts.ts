@@ -1,5 +1,5 @@
 import type { ApiToken } from '../management/settings'
-import { createTokenAccount, isTokenAccount } from '../management/tokens'
+import { computeDigest } from '../secrets'
 import { tokenIdentity, type Identity, type LakeAccount } from './identity'
 import { isLakeRole, type LakeRole, roles } from './roles'
 
@@ -17,6 +17,8 @@ const writeTokenAccount: LakeAccount = {
   email: '',
 }
 const accountIdPattern = /^[\w-]+$/
+/** The prefix of the ids of token accounts. Ids of other accounts cannot contain a colon. */
+const tokenAccountPrefix = 'token:'
 
 /**
  * Returns the validated accounts, or the default ones.
@@ -37,6 +39,11 @@ export function checkAccounts(
   return people
 }
 
+/** Creates the account with which a token reads and writes. */
+export function createTokenAccount({ id, label, role }: ApiToken): LakeAccount {
+  return { id: `${tokenAccountPrefix}${id}`, name: label, role, email: '' }
+}
+
 /** The accounts of a lake, including those of its tokens. */
 export class Accounts {
   /** The accounts that can sign in. The first one is signed in when a request does not choose one. */
@@ -51,6 +58,13 @@ export class Accounts {
   /** Returns the account of an identity, or undefined when it no longer exists. */
   find({ id }: Identity): LakeAccount | undefined {
     return this.#listAll(this.#tokens()).find((account) => account.id === id)
+  }
+
+  /** Returns the account of an API token, or undefined for another text. */
+  findByToken(token: string): LakeAccount | undefined {
+    const digest = computeDigest(token)
+    const apiToken = this.#tokens().find((each) => each.digest === digest)
+    return apiToken && createTokenAccount(apiToken)
   }
 
   /** Returns the account to sign in: the one with the id, by default the first one, or undefined for an unknown id. */
@@ -110,7 +124,7 @@ function chooseProvider(account: LakeAccount): string {
 }
 
 function isRobot(account: LakeAccount): boolean {
-  return account.id === writeTokenAccount.id || isTokenAccount(account)
+  return account.id === writeTokenAccount.id || account.id.startsWith(tokenAccountPrefix)
 }
 
 /** Returns a role as the list of roles of the hosted service. */
