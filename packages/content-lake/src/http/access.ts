@@ -2,9 +2,8 @@ import { createMiddleware } from 'hono/factory'
 
 import { forbidden, methodNotAllowed } from '../errors'
 import { authenticate } from './auth'
-import type { LakeContext, LakeEnv } from './context'
-import { isAllowedOrigin, setCorsHeaders, setPreflightHeaders } from './cors'
-import { listAllowedOrigins, isAllowedWithoutCredentials } from '../management/origins'
+import type { LakeEnv } from './context'
+import { isAllowedCaller, isCredentialedCaller, setCorsHeaders, setPreflightHeaders } from './cors'
 import type { LakeOptions } from '../options'
 import { isServedHost, parsePort } from './hosts'
 import { requireProject, findNamedProject, resolveProject } from './target'
@@ -16,9 +15,9 @@ export const checkCaller = createMiddleware<LakeEnv>(async (c, next) => {
   const { lake } = c.var
   if (!isServedHost(c.req.header('host'), lake.options))
     throw forbidden(describeServedHosts(lake.options))
-  const isAllowed = isCallerAllowed(c)
+  const isAllowed = isAllowedCaller(c.env.incoming, lake)
   c.header('vary', 'Origin')
-  const credentials = !isAllowedWithoutCredentials(c.env.incoming, lake)
+  const credentials = !isAllowed || isCredentialedCaller(c.env.incoming, lake)
   if (isAllowed) setCorsHeaders(c, { credentials })
   else if (!readingMethods.includes(c.req.method))
     throw forbidden(`Pages of ${c.req.header('origin')} may not write to the local content lake`)
@@ -46,16 +45,17 @@ export const identifyCaller = createMiddleware<LakeEnv>(async (c, next) => {
 
 /** Sets the identity of the reader of a stream. Browsers are first redirected to a separate host name with a ticket. */
 export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
-  const { shards, options, projects } = c.var.lake
+  const { lake } = c.var
+  const { shards, options, projects } = lake
   const { incoming, outgoing } = c.env
   if (c.req.method === 'HEAD') throw methodNotAllowed(c, ['GET'])
-  const isRedirected = isCallerAllowed(c) && shards.isForBrowser(incoming)
+  const isRedirected = isAllowedCaller(incoming, lake) && shards.isForBrowser(incoming)
   // Browsers may reconnect with a used ticket. If the request has an allowed origin, it is redirected again.
   if (shards.hasValidTicket(incoming) || (shards.hasTicket(incoming) && !isRedirected)) {
     c.set('identity', shards.redeem(incoming, outgoing))
     setCorsHeaders(c, { credentials: true })
   } else {
-    c.set('identity', authenticate(incoming, c.var.lake))
+    c.set('identity', authenticate(incoming, lake))
     if (isRedirected) {
       c.header('cache-control', 'no-store')
       // The port of a container may be published as another one on the machine of the browser.
@@ -70,8 +70,4 @@ export const identifyReader = createMiddleware<LakeEnv>(async (c, next) => {
 function describeServedHosts({ hostNames = [] }: LakeOptions): string {
   const names = ['localhost', '127.0.0.1', ...hostNames]
   return `The local content lake only accepts ${names.join(', ')} and [::1]`
-}
-
-function isCallerAllowed(c: LakeContext): boolean {
-  return isAllowedOrigin(c.env.incoming, listAllowedOrigins(c.var.lake))
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
+import type { Lake } from '../lake'
 import type { LakeContext } from './context'
 import { isHostedHost } from './hosts'
 import { isLoopbackHost } from './loopback'
@@ -14,6 +15,25 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 export function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin } = request.headers
   return origin === undefined || isTrustedOrigin(origin, request, origins)
+}
+
+type Origins = Pick<Lake, 'options' | 'settings'>
+
+/** Returns whether a page may use the lake: its origin is in the options, or was added to any project. */
+export function isAllowedCaller(request: IncomingMessage, { options, settings }: Origins): boolean {
+  const addedOrigins = settings.data.origins.map(({ origin }) => origin)
+  return isAllowedOrigin(request, [...(options.origins ?? []), ...addedOrigins])
+}
+
+/** Returns whether a page may also send a token. */
+export function isCredentialedCaller(request: IncomingMessage, lake: Origins): boolean {
+  return isAllowedOrigin(request, listCredentialedOrigins(lake))
+}
+
+/** Returns the origins whose pages may send a token, and whose Studios may sign in. */
+export function listCredentialedOrigins({ options, settings }: Origins): string[] {
+  const addedOrigins = settings.data.origins.filter(({ allowCredentials }) => allowCredentials)
+  return [...(options.origins ?? []), ...addedOrigins.map(({ origin }) => origin)]
 }
 
 /** Returns whether an origin is that of the lake, by any of its host names, or an allowed one. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import type { Lake } from '../lake'
-import { listCredentialedOrigins } from '../management/origins'
-import { isAllowedOrigin } from './cors'
+import { isCredentialedCaller } from './cors'
 import { isServedHost } from './hosts'
 import type { UpgradeHandler } from './loopback'
 
@@ -20,10 +19,7 @@ export function canUpgrade(
   request: IncomingMessage,
   lake: Pick<Lake, 'options' | 'settings'>,
 ): boolean {
-  return (
-    isServedHost(request.headers.host, lake.options) &&
-    isAllowedOrigin(request, listCredentialedOrigins(lake))
-  )
+  return isServedHost(request.headers.host, lake.options) && isCredentialedCaller(request, lake)
 }
 
 /** Returns the path of an upgrade request, which is empty for a malformed address. */

@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 
 import { identifyCaller, identifyReader } from '../http/access'
 import { requireIdentity } from '../http/auth'
-import { isAllowedOrigin } from '../http/cors'
-import { listAllowedOrigins, isAllowedWithoutCredentials } from '../management/origins'
+import { isAllowedCaller, isCredentialedCaller } from '../http/cors'
 import { assertParameters, readBooleanParameter, sendJson, readLastEventId } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { resolveDataset } from '../http/target'
@@ -59,8 +58,8 @@ function collectTags(transaction: Transaction, readable: Readable): SyncTag[] {
 /** GET `/check/cors`: responds with whether the calling page may connect. Every page can read the response. */
 function checkCors(c: LakeContext): Response {
   const { lake } = c.var
-  const isAllowed = isAllowedOrigin(c.env.incoming, listAllowedOrigins(lake))
-  const withCredentials = isAllowed && !isAllowedWithoutCredentials(c.env.incoming, lake)
+  const isAllowed = isAllowedCaller(c.env.incoming, lake)
+  const withCredentials = isCredentialedCaller(c.env.incoming, lake)
   const origin = c.req.header('origin')
   if (!isAllowed && origin !== undefined) c.header('access-control-allow-origin', origin)
   return sendJson(c, { result: { allowed: isAllowed, withCredentials } })

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
 import { isWriteToken } from '../http/auth'
-import { isTrustedOrigin } from '../http/cors'
-import { listCredentialedOrigins } from '../management/origins'
+import { isTrustedOrigin, listCredentialedOrigins } from '../http/cors'
 import { readBytes } from '../http/exchange'
 import type { LakeContext, LakeEnv } from '../http/context'
 import { sendLoginPage, sendLoginError } from '../users/login-page'
