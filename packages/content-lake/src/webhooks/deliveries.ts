@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps, type RequestOptions } from 'node:https'
+import { text } from 'node:stream/consumers'
 
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 
@@ -10,7 +14,6 @@ import type { LakeLogger } from '../logger'
 import type { SettingsFile } from '../management/settings'
 import type { Store } from '../store/store'
 import type { Transaction } from '../store/types'
-import type { Attempt, Delivery, Message } from './delivery'
 import {
   isTriggeredBy,
   type DatasetState,
@@ -21,8 +24,7 @@ import {
   determineOperation,
   createPayload,
 } from './hook'
-import { DeliveryLog, type Entry } from './log'
-import { sendRequest } from './send'
+import { type Attempt, type Delivery, DeliveryLog, type Entry, type Message } from './log'
 
 /** A dataset whose changes are sent. */
 type ObservedDataset = NamedDataset & { store: Store }
@@ -231,10 +233,9 @@ export class Webhooks {
     const startedAt = performance.now()
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
-      const { status, body } = await sendRequest(hook.url, {
+      const { status, body } = await sendRequest(hook.url, message.payload, {
         method: hook.type === 'document' ? hook.httpMethod : 'POST',
         headers: await createHeaders(hook, delivery),
-        body: message.payload,
         signal: AbortSignal.any([timeout, this.#closing.signal]),
       })
       attempt.resultCode = message.resultCode = status
@@ -280,9 +281,19 @@ async function createHeaders(hook: Hook, delivery: Delivery): Promise<Record<str
     'user-agent': 'content-lake',
     ...headers,
     'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(payload)),
     ...delivery.headers,
     ...(secret !== null && {
       [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(payload, Date.now(), secret),
     }),
   }
+}
+
+/** Sends a request with a body, which `fetch` does not send with GET. Redirects are not followed. */
+async function sendRequest(url: string, body: string, options: RequestOptions) {
+  const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, options)
+  // Without a listener, an error after the beginning of the response, which also has it, would end the process.
+  request.on('error', () => undefined).end(body)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, body: await text(response) }
 }

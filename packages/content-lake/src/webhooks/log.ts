@@ -4,7 +4,45 @@ import { join } from 'node:path'
 import type { DatasetId } from '../datasets/names'
 import type { LakeLogger } from '../logger'
 import { DurableLog } from '../store/log'
-import type { Delivery } from './delivery'
+
+/** A message of a webhook for one change or transaction, in the format of the hosted service. */
+export type Message = {
+  id: string
+  projectId: string
+  hookId: string
+  dataset: string
+  createdAt: string
+  status: 'pending' | 'success' | 'failure'
+  resultCode: number | null
+  failureCount: number
+  /** JSON. */
+  payload: string
+}
+
+/** One request for a message, in the format of the hosted service. */
+export type Attempt = {
+  id: string
+  projectId: string
+  hookId: string
+  messageId: string
+  createdAt: string
+  inProgress: boolean
+  isFailure: boolean
+  failureReason: 'http' | 'network' | 'timeout' | null
+  resultCode: number | null
+  resultBody: string | null
+  /** In milliseconds. */
+  duration: number | null
+}
+
+/** A message and the requests for it. */
+export type Delivery = {
+  message: Message
+  headers: Record<string, string>
+  /** When the next attempt is due, in milliseconds. */
+  dueAt: number
+  attempts: Attempt[]
+}
 
 /** A line of the file. It replaces earlier ones for the same message or dataset. */
 export type Entry = { delivery: Delivery } | Position
