@@ -123,13 +123,7 @@ export function describeOptions(options: readonly OptionName[]): string {
 }
 
 type Parsed = {
-  values: {
-    [Name in OptionName]?: (typeof optionTypes)[Name] extends { multiple: true }
-      ? string[]
-      : (typeof optionTypes)[Name] extends { type: 'boolean' }
-        ? boolean
-        : string
-  }
+  values: ReturnType<typeof parseArgs<{ options: typeof optionTypes }>>['values']
   positionals: string[]
 }
 

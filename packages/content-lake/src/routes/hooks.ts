@@ -49,11 +49,11 @@ async function edit(c: LakeContext): Promise<Response> {
   const hook = findHook(c)
   const changes = await readJson(c)
   if (!isObject(changes)) throw badRequest('The body must be an object')
-  const { id, projectId, createdAt, createdByUserId, isDisabled, deletedAt, ...fields } = hook
-  const { updatedAt: _updatedAt, ...currentFields } = fields
+  const { id, projectId, createdAt, updatedAt, createdByUserId, isDisabled, deletedAt, ...fields } =
+    hook
   const editedHook: Hook = {
-    ...parseFields({ ...currentFields, ...changes }),
-    ...{ id, projectId, createdAt, createdByUserId, isDisabled, deletedAt },
+    ...hook,
+    ...parseFields({ ...fields, ...changes }),
     updatedAt: new Date().toISOString(),
   }
   await c.var.lake.settings.update((data) => ({
