@@ -18,7 +18,6 @@ import {
   type Rendered,
   type RenderingOptions,
 } from './rendering'
-import { previewResponse } from '../previews/preview-response'
 import { privateCaching, renderedResponse } from './rendered-response'
 import { type EncodedPage, StoredPage } from './stored-page'
 
@@ -121,10 +120,7 @@ export function createPages(options: PagesOptions): Pages {
       request.method === 'GET' ? variantOf(request) : { key: null, setCookies: [] }
     // Forms never use preview content: they use the published email addresses and prices.
     const preview = request.method === 'GET' ? options.preview(request) : null
-    if (preview) {
-      const { handlePreview: handleRemix } = options
-      return previewResponse(exchange, request, preview, { ...options, handleRemix, setCookies })
-    }
+    if (preview) return previewResponse(exchange, request, preview, setCookies)
     const pageToRender =
       options.stored && key !== null && !isDataPath(new URL(request.url).pathname)
         ? pageRequest(request, { key, path }, variantOf, options.config.siteUrl)
@@ -136,6 +132,24 @@ export function createPages(options: PagesOptions): Pages {
     const own = rendered ?? (await renderCurrent(request, exchange))
     const isShared = /\bpublic\b/i.test(own.headers.get('Cache-Control') ?? '')
     return renderedResponse(exchange, request, own, { site, setCookies, isShared })
+  }
+
+  /**
+   * Responds with unpublished content, for one viewer and without caching. When drafts cannot be read, it responds with
+   * an error page, because published content would be mistaken for a draft.
+   */
+  async function previewResponse(
+    exchange: Exchange,
+    request: Request,
+    reader: PreviewReader,
+    setCookies: string[],
+  ): Promise<Response> {
+    const { handlePreview: handleRemix, messages } = options
+    const rendered = await render(request, exchange, { ...options, content: reader, handleRemix })
+    if (reader.failed() && rendered.inline) return messages.noPreview()
+    rendered.headers.set('Cache-Control', 'no-store')
+    rendered.headers.set('X-Robots-Tag', 'noindex')
+    return renderedResponse(exchange, request, rendered, { site, setCookies, isPreview: true })
   }
 
   /**
