@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { createHeaders, type FlatHeaders } from './http/headers'
 import { createMessages } from './http/messages'
-import type { SiteEnv } from './http/site-env'
+import type { SiteEnv } from './http/exchange'
 import { ask, html, startSite, testConfig } from './test-site'
 
 const failingSite = () =>

@@ -9,7 +9,7 @@ import { limitInMemory } from '../../app/forms/rate-limit.server'
 import { clientKey } from './client-key'
 import type { Config } from '../config/env'
 import { createResponse } from './create-response'
-import { type Exchange, queryOf } from './exchange'
+import { type Exchange, queryOf, type SiteEnv } from './exchange'
 import type { SiteHeaders } from './headers'
 import { imageFolder } from '../images/image-address'
 import type { Images } from '../images/images'
@@ -28,7 +28,6 @@ import {
   limitBody,
   waitForBody,
 } from './request-body'
-import type { SiteEnv } from './site-env'
 import { isFromOwnPage, ownOrigin, toWebRequest } from './web-request'
 
 /** Handles a request in the development server. It calls `next` for requests that it does not handle. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ContentStatus } from '../../app/content/store.server'
 import type { RateLimitCounting } from './rate-limits'
-import type { SiteEnv } from './site-env'
+import type { SiteEnv } from './exchange'
 
 const noStore = { 'Cache-Control': 'no-store' }
 /** When the promise to honour Global Privacy Control was last changed. */

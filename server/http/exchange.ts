@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { SiteLog } from './log'
 
 /** One request and its response, as all parts of the server see it. */
@@ -21,6 +22,9 @@ export type Exchange = {
   /** The reason why the request was rejected, for the log. It never contains anything that a client sent. */
   reason?: string
 }
+
+/** The environment of the server's app: its handlers see the request and the response of Node, and the record of both. */
+export type SiteEnv = { Bindings: HttpBindings & { exchange: Exchange } }
 
 const loggable = /^[\w./-]{0,200}/
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHeaders } from './headers'
-import type { SiteEnv } from './site-env'
+import type { SiteEnv } from './exchange'
 import {
   ask,
   contentShowing,

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import type { Exchange } from './exchange'
-import type { SiteEnv } from './site-env'
+import type { Exchange, SiteEnv } from './exchange'
 
 const maxFields = 200
 const maxNameLength = 100

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { createFileServer } from './files'
 import { type FlatHeaders, immutableCaching, type SiteHeaders } from './headers'
-import type { SiteEnv } from './site-env'
+import type { SiteEnv } from './exchange'
 
 const oneHour = 3600
 

@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { createFileServer, type FileServer } from './files'
 import { immutableCaching, type SiteHeaders } from './headers'
-import type { SiteEnv } from './site-env'
+import type { SiteEnv } from './exchange'
 
 /** The number of versions whose files are stored, this one included. */
 const maxVersions = 5

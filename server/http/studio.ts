@@ -9,7 +9,7 @@ import { createFileServer, type FileServer } from './files'
 import { immutableCaching, type SiteHeaders } from './headers'
 import { lakePath } from './lake-proxy'
 import { hasLocalLake } from './private-host'
-import type { SiteEnv } from './site-env'
+import type { SiteEnv } from './exchange'
 
 const base = '/studio'
 

@@ -14,7 +14,7 @@ import { heroFocus, optimizedImagePath, uprightPart } from '../../app/content/op
 import type { PreviewReader } from '../../app/content/preview.server'
 import { customCard } from '../../app/content/sharing-card.server'
 import { imageKey, parseImageAddress } from './image-address'
-import type { SiteEnv } from '../http/site-env'
+import type { SiteEnv } from '../http/exchange'
 import type { Previews } from '../previews/preview'
 import {
   contentShowing,

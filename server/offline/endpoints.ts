@@ -10,7 +10,7 @@ import { matchesEtag } from '../http/conditional'
 import { createResponse } from '../http/create-response'
 import { type FlatHeaders, revalidatedCaching, type SiteHeaders } from '../http/headers'
 import type { Messages } from '../http/messages'
-import type { SiteEnv } from '../http/site-env'
+import type { SiteEnv } from '../http/exchange'
 import { hashInlineElements } from '../pages/inline-hashes'
 import { offlinePage } from './offline-page'
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { failureReason } from '../../app/content/live.server'
 import type { ContentStore } from '../../app/content/store.server'
 import { reject } from '../http/endpoints'
-import type { SiteEnv } from '../http/site-env'
+import type { SiteEnv } from '../http/exchange'
 
 /** How far the time in a signature may be from this server's clock, in milliseconds. */
 const maxSignatureAgeMs = 5 * 60_000

@@ -4,7 +4,7 @@ import type { ContentStore } from '../../app/content/store.server'
 import { sitemap } from '../../app/seo/sitemap'
 import type { Config } from '../config/env'
 import { revalidatedCaching } from '../http/headers'
-import type { SiteEnv } from '../http/site-env'
+import type { SiteEnv } from '../http/exchange'
 
 export type DiscoveryOptions = {
   config: Pick<Config, 'environment' | 'siteUrl' | 'membershipEnabled'>

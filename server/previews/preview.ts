@@ -16,7 +16,7 @@ import {
 import { limitInMemory, type RateLimit } from '../../app/forms/rate-limit.server'
 import { clientKey } from '../http/client-key'
 import { reject } from '../http/endpoints'
-import type { SiteEnv } from '../http/site-env'
+import type { SiteEnv } from '../http/exchange'
 import type { Config } from '../config/env'
 import { createPreviewCookie } from './preview-cookie'
 

@@ -11,7 +11,7 @@ import type { MailFigures } from '../../app/email/outbox/counts.server'
 import type { Config } from '../config/env'
 import { clientKey } from '../http/client-key'
 import { reject } from '../http/endpoints'
-import type { SiteEnv } from '../http/site-env'
+import type { SiteEnv } from '../http/exchange'
 import type { MissingPaths } from './missing-paths'
 
 export type TodayOptions = {
