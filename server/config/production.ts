@@ -1,4 +1,3 @@
-import { isGuessable } from './guessable'
 import { isLoopbackHostname, isPrivateHost } from '../http/private-host'
 import { type PaymentStores, storeNames } from '../../app/payments/stores'
 import type { Rules } from './variables'
@@ -10,6 +9,9 @@ const publicAddress = 'set it to the public address, such as https://clinics.exa
 const reservedDomain = /\.(?:example|invalid|localhost|test)$/i
 /** The accounts of the local payment page begin with this. */
 const sandboxAccount = /^sandbox\b/i
+const minDistinctCharacters = 8
+const giveaways =
+  /change.?me|change.?this|password|passphrase|secret|example|placeholder|sandbox|qwerty|letmein|deadbeef/i
 
 /** The rules of a public site: its configuration is complete and contains no value of a local service or an example. */
 export const productionRules: Rules = {
@@ -125,4 +127,12 @@ function sandboxStores(stores: PaymentStores): string | null {
   if (sandbox.length === 0) return null
   const names = sandbox.map(([name]) => name).join(', ')
   return `has an account of the local payment page for ${names}: set the store code and fingerprint from the payment provider`
+}
+
+/**
+ * Returns whether a secret of sufficient length could be found by trying: it has few distinct characters or contains a
+ * usual placeholder. It cannot find out whether a secret leaked.
+ */
+export function isGuessable(secret: string): boolean {
+  return new Set(secret).size < minDistinctCharacters || giveaways.test(secret)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isGuessable } from './guessable'
+import { isGuessable } from './production'
 
 test.each([
   ['of few characters', '1212341234121234124312341234'],
