@@ -10,7 +10,8 @@ import type { MailFigures } from '../../app/email/outbox/counts.server'
 import type { RoutePatternOf } from '../pages/site-routes'
 import type { Exchange } from '../http/exchange'
 import type { RemixHandler } from '../pages/rendering'
-import { createRouteLabels, otherPages } from './route-label'
+import { hasRoute } from '@site/domain/page-paths'
+import { comparablePath } from '@site/domain/paths'
 
 export type MetricsOptions = {
   content: Pick<ContentStore, 'status'>
@@ -36,6 +37,13 @@ type FormResult = (typeof formResults)[number]
 
 const prefix = 'clinic_site_'
 const renderBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+/** The label of pages that staff compose and of all addresses without a page. */
+const otherPages = '/*'
+
+/** Folders that consist of files or belong to programs; each has one label. */
+const folder = /^\/(assets|files|images\/optimized|studio|api)(?:\/|$)/
+/** Remix requests the data of a page from its address with this ending; `/_root` is the home page. */
+const dataSuffix = /(?:\/_root)?\.data$/
 /** The autosave of the checkout is not a submission. */
 const autosave = '/membership-payment/draft'
 
@@ -52,7 +60,6 @@ export function createMetrics({
 }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const labelOf = createRouteLabels(routePatternOf)
   collectDefaultMetrics({ register: registry })
 
   const requests = new Counter({
@@ -116,6 +123,18 @@ export function createMetrics({
       }
     },
   })
+
+  /**
+   * Returns the route that handled an exchange: its pattern, never the address that a visitor requested. Addresses may
+   * contain personal data, and every label is stored for as long as the server runs.
+   */
+  function labelOf({ path, handledBy }: Pick<Exchange, 'path' | 'handledBy'>): string {
+    if (handledBy !== undefined) return handledBy
+    const page = comparablePath(path).replace(dataSuffix, '') || '/'
+    const [, name] = folder.exec(page) ?? []
+    if (name !== undefined) return `/${name}/*`
+    return hasRoute(page) ? routePatternOf(page) : otherPages
+  }
 
   const app = new Hono().get('/metrics', async (c) =>
     c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }),
