@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { acceptedEncoding, compress, isCompressible } from './compress'
-import { matchesEtag } from './conditional'
+import { matchesEtag } from './create-response'
 
 it.each([
   [undefined, 'identity'],

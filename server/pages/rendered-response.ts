@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { acceptedEncoding, compress, isCompressible } from '../http/compress'
-import { matchesEtag } from '../http/conditional'
-import { createResponse } from '../http/create-response'
+import { createResponse, matchesEtag } from '../http/create-response'
 import type { Exchange } from '../http/exchange'
 import type { SiteHeaders } from '../http/headers'
 import { varyOf } from './page-request'
