@@ -1,10 +1,11 @@
-import { clinicIdOfBillPath } from '@site/domain/page-paths'
-import { notFoundPath } from '@site/domain/paths'
+import { oncePerObject } from '@site/domain/once-per-object'
+import { canonicalPath, clinicIdOfBillPath, hasRoute } from '@site/domain/page-paths'
+import { comparablePath, notFoundPath } from '@site/domain/paths'
 import { activeClinic } from '../../app/clinics/choice/active.server'
-import type { ContentStore } from '../../app/content/store.server'
+import { composedPaths } from '../../app/content/composed-pages'
+import type { ContentStore, ParsedContent } from '../../app/content/store.server'
 import { preferredLocationCookie } from '../../app/session/preferred-location'
 import { hasBillDraft } from '../../app/session/sessions.server'
-import { isMissing } from './missing-page'
 import { type ParametersOf, readParameters } from './site-routes'
 
 /**
@@ -56,4 +57,19 @@ function isOwnNavigation(request: Request, url: URL): boolean {
     URL.canParse(referer) &&
     new URL(referer).origin === url.origin
   )
+}
+
+const redirectSources = oncePerObject(
+  (lists: ParsedContent['redirects']['lists']) =>
+    new Set(lists.flatMap(({ entries }) => entries.map(({ from }) => comparablePath(from)))),
+)
+
+/**
+ * Returns whether a path leads nowhere: no route handles it, staff composed no page for it, and no redirect starts there.
+ */
+export function isMissing(pathname: string, store: Pick<ContentStore, 'current'>): boolean {
+  if (hasRoute(pathname)) return false
+  if (canonicalPath(pathname, composedPaths(store.current('pages').pages)) !== null) return false
+  const { lists } = store.current('redirects')
+  return !redirectSources(lists).has(comparablePath(pathname))
 }
