@@ -3,7 +3,7 @@ import { TransactionBuilder } from '../mutations/builder'
 import { parsePatch } from '../mutations/patch'
 import { publishVersion } from '../releases/publish'
 import { toReleaseDocumentId } from '../releases/release'
-import { isSliceOver, rest } from '../slicing'
+import { rest } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import { createActionError, quote, toActionError } from './errors'
 import { ReleasePerformer } from './releases'
@@ -32,7 +32,7 @@ export async function applyActions(
         ? new ReleasePerformer(context, builder, index).perform(action)
         : new DocumentPerformer(context, builder, index).perform(action),
     )
-    if (isSliceOver()) await rest()
+    await rest()
   }
   return runAction(0, () => {
     builder.assertUnlocked()

@@ -1,6 +1,6 @@
 import { assertStorable, isObject, type JsonObject, type SanityDocument } from '../documents'
 import { badRequest } from '../errors'
-import { isSliceOver, mapInSlices, rest } from '../slicing'
+import { mapInSlices, rest } from '../slicing'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { Mutation } from '../store/types'
 import { TransactionBuilder, type MutationResult } from './builder'
@@ -45,7 +45,7 @@ export async function applyMutations(
   const results: MutationResult[] = []
   for (const [index, mutation] of request.mutations.entries()) {
     results.push(...(await applyMutation(builder, context, mutation, index, options)))
-    if (isSliceOver()) await rest()
+    await rest()
   }
   builder.assertUnlocked()
   const getDocument = (id: string) => context.workspace.get(id)

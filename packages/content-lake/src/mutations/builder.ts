@@ -10,7 +10,7 @@ import {
 } from '../documents'
 import { badRequest, LakeError, createMutationError } from '../errors'
 import { isRelease, toReleaseDocumentId } from '../releases/release'
-import { isSliceOver, rest } from '../slicing'
+import { forEachInSlices } from '../slicing'
 import { readStrongReferences } from '../store/references'
 import type { TransactionContext, TransactionPlan } from '../store/store'
 import type { ChangeRecord, Mutation } from '../store/types'
@@ -189,15 +189,14 @@ export class TransactionBuilder {
    */
   async finish<T>(result: T, author: string, dryRun = false): Promise<TransactionPlan<T>> {
     const changes: ChangeRecord[] = []
-    for (const { id, before, after } of this.#workspace.changes()) {
-      if (!before && !after) continue
+    await forEachInSlices(this.#workspace.changes(), ({ id, before, after }) => {
+      if (!before && !after) return
       const { index, mutations } = this.#mutations.get(id) ?? { index: 0, mutations: [] }
       if (after) this.#assertTargetsExist(before, after, index)
       else this.#assertUnreferenced(id, 'deleted', index)
       const effects = createEffects(before, after)
       changes.push({ id, previousRev: before?._rev, mutations, effects })
-      if (isSliceOver()) await rest()
-    }
+    })
     return { id: this.id, author, dryRun, result, changes }
   }
 

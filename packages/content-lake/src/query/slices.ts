@@ -2,7 +2,7 @@ import { DateTime, type ExprNode, toJS } from 'groq-js'
 
 import { isObject, type JsonObject } from '../documents'
 import { isLarge } from '../json'
-import { isSliceOver, rest, sortInSlices } from '../slicing'
+import { rest, sortInSlices } from '../slicing'
 import type { NodeOf } from './tree'
 
 /** Evaluates a node without a pause and returns its value, in which dates and paths are instances of their classes. */
@@ -40,7 +40,7 @@ export async function normalizeInSlices(value: unknown): Promise<unknown> {
     const json = await normalizeInSlices(item)
     normalizedEntries.push([key, json])
     if (json !== item) isSame = false
-    if (isSliceOver()) await rest()
+    await rest()
   }
   if (isSame) return value
   return Array.isArray(value)
@@ -119,7 +119,7 @@ class SlicedEvaluation {
         const value = await this.#enterScope(item).evaluate(inner)
         if (!isFilter) results.push(isObject(item) ? value : null)
         else if (value === true) results.push(item)
-        if (isSliceOver()) await rest()
+        await rest()
       }
       return results
     }
@@ -256,7 +256,7 @@ async function forEachPart(
     const elapsed = performance.now() - startTime
     if (elapsed > maxRunMs) length = Math.max(1, length >> 1)
     else if (elapsed < maxRunMs / 4) length = Math.min(maxPartLength, length * 2)
-    if (start < items.length && isSliceOver()) await rest()
+    if (start < items.length) await rest()
   }
 }
 

@@ -1,5 +1,5 @@
 import { isObject, type SanityDocument } from '../documents'
-import { forEachInSlices, isSliceOver, rest, sortInSlices } from '../slicing'
+import { forEachInSlices, sortInSlices } from '../slicing'
 
 /** Documents in the order of their ids. */
 export type Documents = readonly SanityDocument[]
@@ -60,10 +60,9 @@ export class ViewIndex {
     next.#paths = this.#paths
     for (const [path, index] of next.#paths) {
       const readText = createTextReader(path)
-      for (const { id, before, after } of changes) {
-        moveEntry(index, id, readText(before), readText(after))
-        if (isSliceOver()) await rest()
-      }
+      await forEachInSlices(changes, ({ id, before, after }) =>
+        moveEntry(index, id, readText(before), readText(after)),
+      )
     }
     return next
   }
@@ -168,8 +167,8 @@ async function mergeChanges(documents: Documents, changes: readonly Change[]): P
   )
   const result: SanityDocument[] = []
   let next = 0
-  for (const document of documents) {
-    if (changedIds.has(document._id)) continue
+  await forEachInSlices(documents, (document) => {
+    if (changedIds.has(document._id)) return
     for (
       let each = documentsToInsert[next];
       each && each._id < document._id;
@@ -179,8 +178,7 @@ async function mergeChanges(documents: Documents, changes: readonly Change[]): P
       next += 1
     }
     result.push(document)
-    if (isSliceOver()) await rest()
-  }
+  })
   return [...result, ...documentsToInsert.slice(next)]
 }
 

@@ -3,7 +3,7 @@ import type { Store } from '../store/store'
 import { isUnpublishing } from '../releases/release'
 import { isPublished, type Perspective } from './perspective'
 import { isReadable, type Readable } from '../users/permissions'
-import { isSliceOver, rest } from '../slicing'
+import { forEachInSlices } from '../slicing'
 import { findDocument, ViewIndex, type Change, type DocumentView } from './view-index'
 
 /** Everything that determines which documents a caller sees, and how. */
@@ -94,14 +94,13 @@ class CachedView {
 
   async #takeChanges(): Promise<Map<string, Change>> {
     const changes = new Map<string, Change>()
-    for (const id of this.#changedIds) {
+    await forEachInSlices(this.#changedIds, (id) => {
       this.#changedIds.delete(id)
       const before = this.#view.get(id)
       const after = this.#readDocument(id)
       if (before === after) changes.delete(id)
       else changes.set(id, { id, before, after })
-      if (isSliceOver()) await rest()
-    }
+    })
     return changes
   }
 

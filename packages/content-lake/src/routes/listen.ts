@@ -19,7 +19,7 @@ import { createQueryContext, evaluateQuery, parseQuery } from '../query/evaluate
 import type { DocumentView } from '../query/view-index'
 import { isPublishedByDefault } from '../query/perspective'
 import { withAssetUrl } from '../query/views'
-import { isSliceOver, rest } from '../slicing'
+import { rest } from '../slicing'
 import type { Store } from '../store/store'
 import type { DocumentChange, Transaction } from '../store/types'
 import { isReadable, determineReadable } from '../users/permissions'
@@ -147,7 +147,7 @@ async function selectChanges(
     if (before && after) selected.push({ change, transition: 'update' })
     else if (after) selected.push({ change, transition: 'appear' })
     else if (before) selected.push({ change, transition: 'disappear' })
-    if (isSliceOver()) await rest()
+    await rest()
   }
   return selected
 }
