@@ -71,7 +71,7 @@ export class Webhooks {
 
   /** Stores the last transaction of a dataset, so that new webhooks are only sent for later ones. */
   async begin(dataset: ObservedDataset): Promise<void> {
-    await this.#log.record(Promise.resolve([{ ...toDatasetId(dataset), seq: dataset.store.seq }]))
+    await this.#log.record([{ ...toDatasetId(dataset), seq: dataset.store.seq }])
   }
 
   /** Sends the webhooks of an opened dataset for the transactions after the last one whose messages are stored. */
@@ -87,7 +87,7 @@ export class Webhooks {
   /** Removes the position of a deleted dataset, whose name may be used again. Its stored messages are still sent. */
   async forget(dataset: ObservedDataset): Promise<void> {
     if (this.#log.findPosition(toDatasetId(dataset)) === undefined) return
-    await this.#log.record(Promise.resolve([{ ...toDatasetId(dataset), seq: null }]))
+    await this.#log.record([{ ...toDatasetId(dataset), seq: null }])
   }
 
   /** Creates and sends the messages of webhooks for a transaction of a dataset. */
@@ -254,7 +254,7 @@ export class Webhooks {
     attempt.isFailure = attempt.failureReason !== null
     if (attempt.isFailure) this.#postpone(delivery, attempt)
     else message.status = 'success'
-    await this.#log.record(Promise.resolve([{ delivery }]))
+    await this.#log.record([{ delivery }])
   }
 
   /** Sets the time of the next attempt. The intervals double from 10 seconds until half an hour has passed. */

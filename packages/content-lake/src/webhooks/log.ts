@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import pLimit from 'p-limit'
+
 import type { DatasetId } from '../datasets/names'
 import type { LakeLogger } from '../logger'
 import { DurableLog } from '../store/log'
@@ -58,11 +60,6 @@ type Context = {
   logger: LakeLogger
 }
 
-type Job = {
-  work: Promise<Entry[]>
-  resolve: () => void
-}
-
 const logFile = 'webhooks.ndjson'
 const header = { format: 'local-content-lake-webhooks', version: 1 }
 const compactAtBytes = 1024 * 1024
@@ -81,9 +78,9 @@ export class DeliveryLog {
   /** The deliveries by the ids of webhooks and messages, oldest first. */
   readonly #deliveries = new Map<string, Map<string, Delivery>>()
   readonly #positions = new Map<string, Position>()
-  readonly #queue: Job[] = []
+  /** Writes entries one after the other, in the order of their transactions. */
+  readonly #runExclusively = pLimit(1)
   #file: DurableLog | undefined
-  #writing: Promise<void> | undefined
   #compactAt = compactAtBytes
   /** Whether the file lacks entries that could not be written. */
   #isIncomplete = false
@@ -117,27 +114,12 @@ export class DeliveryLog {
    * Stores the entries of `work` after all earlier ones. Resolves when they are on disk and in memory. Entries that
    * cannot be written remain in memory, and are written together with the next ones.
    */
-  record(work: Promise<Entry[]>): Promise<void> {
-    return new Promise((resolve) => {
-      this.#queue.push({ work, resolve })
-      this.#writing ??= this.#drain()
-    })
+  record(work: Entry[] | Promise<Entry[]>): Promise<void> {
+    return this.#runExclusively(async () => this.#write(await work))
   }
 
   async close(): Promise<void> {
-    await this.#writing
-    await this.#file?.close()
-  }
-
-  /** Writes the queue. Entries that are added during a write share the next one. */
-  async #drain(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const jobs = this.#queue.splice(0)
-      const entries = (await Promise.all(jobs.map(({ work }) => work))).flat()
-      await this.#write(entries)
-      for (const { resolve } of jobs) resolve()
-    }
-    this.#writing = undefined
+    await this.#runExclusively(() => this.#file?.close())
   }
 
   async #write(entries: readonly Entry[]): Promise<void> {
