@@ -305,11 +305,12 @@ describe('webhooks of transactions', () => {
     expect(await get(`/${id}/messages`)).toMatchObject([{ status: 'success', payload: body }])
   })
 
-  test('are not sent for drafts, versions and other datasets', async () => {
+  test('are not sent for drafts, versions, releases and other datasets', async () => {
     await createTransactionHook({ dataset: 'staging' })
     await createTransactionHook()
     await lake.client.create({ _id: 'a', _type: 'post' })
     await lake.client.create({ _id: 'drafts.b', _type: 'post' })
+    await lake.client.releases.create({ releaseId: 'r' })
     await lake.client.create({ _id: 'versions.r.b', _type: 'post' })
     expect((await payloads()).map(({ ids }) => ids.all)).toEqual([['a']])
   })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { type SanityDocument, parseVariant } from '../documents'
 import { badRequest, messageOf } from '../errors'
+import { isPublished } from '../query/perspective'
 import type { DocumentChange, Transaction } from '../store/types'
 
 const operations = ['create', 'update', 'delete'] as const
@@ -112,7 +113,8 @@ export function isTriggeredBy(
 /** Returns the triggers in a transaction for which a webhook may send messages. Its filter is evaluated later. */
 export function listTriggers(hook: Hook, transaction: Transaction): Trigger[] {
   const { changes } = transaction
-  if (hook.type === 'transaction') return changes.some(isPublished) ? [{ transaction }] : []
+  if (hook.type === 'transaction')
+    return changes.some(({ id }) => isPublished(id)) ? [{ transaction }] : []
   return changes
     .filter((change) => isSelected(hook, change))
     .map((change) => ({ transaction, change }))
@@ -126,10 +128,6 @@ function isSelected(
   if (variant === 'drafts' && !includeDrafts) return false
   if (!['published', 'drafts'].includes(variant) && !includeAllVersions) return false
   return rule.on.includes(determineOperation(change))
-}
-
-function isPublished({ id }: DocumentChange): boolean {
-  return parseVariant(id) === 'published'
 }
 
 /** A dataset after a transaction, from which filters and projections can read other documents. */
@@ -175,7 +173,7 @@ function createTransactionPayload(
   { id, changes }: Transaction,
   { projectId, name }: DatasetState,
 ): string {
-  const publishedChanges = changes.filter(isPublished)
+  const publishedChanges = changes.filter((change) => isPublished(change.id))
   const listIds = (operation: Operation) =>
     publishedChanges
       .filter(
