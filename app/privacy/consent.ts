@@ -6,6 +6,9 @@ type PrivacyChoice = 'accepted' | 'rejected'
 /** The choice in a browser that blocks storage; it applies until the document is closed. */
 let choiceInMemory: PrivacyChoice | null = null
 
+/** Whether the visitor has asked for the choice. It is kept here because the banner's module may load after the click. */
+let isAsked = false
+
 /** Returns the visitor's choice about the advertising pixel, or null before a choice. */
 export function privacyChoice(): PrivacyChoice | null {
   try {
@@ -17,8 +20,20 @@ export function privacyChoice(): PrivacyChoice | null {
   return choiceInMemory
 }
 
+/** Returns whether the visitor has asked for the choice and has neither made nor closed it. */
+export function isPrivacyAsked(): boolean {
+  return isAsked
+}
+
+/** Ends the question without a choice, and notifies the page. */
+export function closePrivacyChoice(): void {
+  isAsked = false
+  window.dispatchEvent(new Event(changeEventType))
+}
+
 /** Stores the choice, or deletes it with null to ask again, and notifies the page. */
 export function choosePrivacy(choice: PrivacyChoice | null): void {
+  isAsked = choice === null
   try {
     if (choice === null) localStorage.removeItem(key)
     else localStorage.setItem(key, choice)

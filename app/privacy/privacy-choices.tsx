@@ -1,8 +1,15 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { pill } from '~/components/button'
 import { useIsHydrating } from '~/components/use-is-hydrating'
-import { choosePrivacy, onPrivacyChoice, privacyChoice, hasGlobalPrivacyControl } from './consent'
+import {
+  choosePrivacy,
+  closePrivacyChoice,
+  hasGlobalPrivacyControl,
+  isPrivacyAsked,
+  onPrivacyChoice,
+  privacyChoice,
+} from './consent'
 import { subscribeToEvents } from './events'
 import { flushEvents, pixelPaths, queueEvent } from './pixel'
 
@@ -17,7 +24,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation()
   const choice = useSyncExternalStore(onPrivacyChoice, privacyChoice, () => 'rejected' as const)
   const isHydrating = useIsHydrating()
-  const [isAsked, setIsAsked] = useState(false)
+  const isAsked = useSyncExternalStore(onPrivacyChoice, isPrivacyAsked, () => false)
 
   useEffect(() => {
     return subscribeToEvents((event) => {
@@ -25,13 +32,6 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
       void flushEvents(pixelId)
     })
   }, [pixelId])
-  useEffect(
-    () =>
-      onPrivacyChoice(({ type }) => {
-        if (type !== 'storage') setIsAsked(true)
-      }),
-    [],
-  )
   useEffect(() => void flushEvents(pixelId), [pixelId, pathname, choice])
 
   if (isHydrating) return null
@@ -42,7 +42,7 @@ export default function PrivacyChoices({ pixelId }: { pixelId: string }) {
           text="Your browser sends a Global Privacy Control signal, so we don’t share anything with an advertising service."
           isAsked
         >
-          <button type="button" className={pill('outline')} onClick={() => setIsAsked(false)}>
+          <button type="button" className={pill('outline')} onClick={closePrivacyChoice}>
             Close
           </button>
         </Banner>

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { eventsOf } from '../support/events'
 import { open } from '../support/hydrated'
 import { acceptPolicy, fillDetails, reviewButton } from '../support/membership'
@@ -191,15 +191,25 @@ test.describe('with a pixel', () => {
     await expect(page.getByRole('navigation', { name: 'Quick actions' })).toBeHidden()
   })
 
-  test('C-91 with Global Privacy Control, Privacy choices explains that nothing is shared', async ({
+  test('C-91 with Global Privacy Control, Privacy choices explains that nothing is shared, also when its script arrives after the click', async ({
     page,
   }) => {
+    let held: Route | undefined
+    await page.route(/\/assets\/privacy-choices-/, (route) => void (held = route))
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )
     await open(page, '/membership-offer')
     await expect(banner(page)).toHaveCount(0)
+    const asked = page.evaluate(() =>
+      new Promise((resolve) =>
+        addEventListener('privacyChoiceChanged', resolve, { once: true }),
+      ).then(() => true),
+    )
     await page.getByRole('button', { name: 'Privacy choices' }).click()
+    expect(await asked).toBe(true)
+    await expect.poll(() => held !== undefined).toBe(true)
+    await held?.continue()
     await expect(banner(page)).toContainText('Global Privacy Control')
     await expect(banner(page).getByRole('button')).toHaveText(['Close'])
     await axe(page)

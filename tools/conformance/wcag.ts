@@ -325,7 +325,7 @@ export const wcag: Entry[] = [
       test('tracking', 'with Global Privacy Control, Privacy choices explains'),
       test('locations', 'a denied permission shows a message beside the button'),
     ],
-    note: 'The order of all stops on all pages has not been reviewed by a person. Closing the notice of a lost connection loses the focus.',
+    note: 'The order of all stops on all pages has not been reviewed by a person.',
   },
   {
     id: '2.4.4',
