@@ -169,6 +169,7 @@ for (const script of ['on', 'off'] as const)
     }) => {
       await toPayment(page, site, script)
       await page.goBack()
+      if (script === 'on') await hydrated(page)
       await page.getByRole('button', { name: 'Clear my details' }).click()
       await expect(page).toHaveURL(checkout)
       await expect(page.locator('form#checkout').getByLabel('Patient name')).toHaveValue('')
