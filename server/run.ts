@@ -122,7 +122,13 @@ async function start(
     log,
   })
   const studioDir = join(root, 'studio/dist')
-  const metrics = await openMetrics(config, { content, mail, ...parts, log })
+  const metrics = await openMetrics(config, {
+    content,
+    mail,
+    dataDir: config.dataDir,
+    ...parts,
+    log,
+  })
   const server = await createSiteServer({
     ...parts,
     handleRemix: metrics?.timed(parts.handleRemix) ?? parts.handleRemix,

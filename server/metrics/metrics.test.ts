@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { rm, statfs } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ContentStatus } from '../../app/content/store.server'
-import { ask, html, startSite } from '../test-site'
+import { ask, html, startSite, temporaryFolder } from '../test-site'
 import { createMetrics } from './metrics'
 
 const status: ContentStatus = { source: 'live', ageSeconds: 7, revision: 'r1' }
@@ -29,6 +30,7 @@ async function siteWithMetrics(
           failed: { count: 1, oldestAt: 1 },
         }),
     },
+    dataDir: '/',
     routePatternOf: (path) => patterns[path] ?? '/*',
     formPatterns: [],
     log: { error: () => {} },
@@ -159,6 +161,21 @@ it('omits the mails of an outbox that cannot be read, and reports rejected conte
   const text = await read()
   expect(linesOf(text, 'outbox_mails')).toEqual([])
   expect(text).toContain('clinic_site_content_rejected 1')
+})
+
+it('reports the free space on the disk of DATA_DIR, 0 when the folder is missing', async () => {
+  const dataDir = await temporaryFolder()
+  const { blocks, bsize } = await statfs(dataDir)
+  const { read } = await siteWithMetrics(undefined, { dataDir })
+  const [line = ''] = linesOf(await read(), 'data_dir_free_bytes')
+  const free = Number(line.split(' ')[1])
+  expect(free).toBeGreaterThan(0)
+  expect(free % bsize).toBe(0)
+  expect(free).toBeLessThanOrEqual(blocks * bsize)
+  await rm(dataDir, { recursive: true })
+  expect(linesOf(await read(), 'data_dir_free_bytes')).toEqual([
+    'clinic_site_data_dir_free_bytes 0',
+  ])
 })
 
 it('are on a separate port, which has nothing else', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -16,6 +17,8 @@ import { comparablePath } from '@site/domain/paths'
 export type MetricsOptions = {
   content: Pick<ContentStore, 'status'>
   mail: { figures(): Promise<MailFigures> }
+  /** The folder of the outbox, the images and the last content. */
+  dataDir: string
   routePatternOf: RoutePatternOf
   formPatterns: string[]
   log: Pick<Logger, 'error'>
@@ -54,6 +57,7 @@ const autosave = '/membership-payment/draft'
 export function createMetrics({
   content,
   mail,
+  dataDir,
   routePatternOf,
   formPatterns,
   log,
@@ -121,6 +125,18 @@ export function createMetrics({
         // The outbox logs its errors itself, and the other metrics are still useful.
         this.reset()
       }
+    },
+  })
+  new Gauge({
+    name: `${prefix}data_dir_free_bytes`,
+    help: 'Bytes that the server can still write to the disk of DATA_DIR; 0 when it is missing.',
+    registers,
+    async collect() {
+      const free = await statfs(dataDir).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => 0,
+      )
+      this.set(free)
     },
   })
 
