@@ -29,7 +29,7 @@ export const studioConsole = [
   /^WebSocket is already in CLOSING or CLOSED state\.$/,
   // On a busy machine.
   /^Building schema for synchronization (took more than 1 second|blocked UI for more than 100ms) /,
-  /^Custom validator at [\w.[\]]+ has taken more than 5000ms to respond /,
+  /^Custom validator at [\w.[\]]+ has taken more than 5000ms to respond$/,
   /^\[@sanity\/comlink\] Received no response to message 'comlink\/heartbeat' /,
   // A page that connects to the Studio later than 8 seconds after it was loaded.
   /^Unable to connect to visual editing\./,
