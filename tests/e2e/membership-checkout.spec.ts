@@ -395,6 +395,39 @@ test.describe('the checkout', () => {
     await expect(form(again).getByLabel('Email')).toHaveValue('')
   })
 
+  test('C-82 details that the patient has cleared do not return with a late response of autosave', async ({
+    page,
+  }) => {
+    await open(page, '/membership-payment?package=chiropractic')
+    const name = form(page).getByLabel('Patient name')
+    const saved = page.waitForResponse('**/membership-payment/draft')
+    await name.fill(member.name)
+    await saved
+    await page.reload()
+    await hydrated(page)
+    let respond = () => {}
+    const isCleared = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const isSaved = new Promise<void>((resolve) => {
+      void page.route('**/membership-payment/draft', async (route) => {
+        const response = await route.fetch()
+        resolve()
+        await isCleared
+        // The browser may have aborted the request.
+        await route.fulfill({ response }).catch(() => {})
+      })
+    })
+    await form(page).getByLabel('Email').fill('autosaved@example.com')
+    await isSaved
+    await form(page).getByRole('button', { name: 'Clear my details' }).click()
+    await expect(name).toHaveValue('')
+    respond()
+    await page.reload()
+    await hydrated(page)
+    await expect(name).toHaveValue('')
+  })
+
   test('AGR-20 C-83 details that were just entered survive the choice of another clinic and a visit to another page', async ({
     page,
   }) => {

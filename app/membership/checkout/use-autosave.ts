@@ -6,7 +6,7 @@ const address = '/membership-payment/draft'
 /**
  * Saves the entered values a moment after each change, when the page is hidden and when another page
  * of the site opens. A submission contains the details itself, so autosave stops then: a late
- * response must not restore an older session.
+ * response must not restore an older session, or details that the patient has cleared (C-82).
  */
 export function useAutosave() {
   const [autosave] = useState(createAutosave)
@@ -22,41 +22,38 @@ export function useAutosave() {
 }
 
 function createAutosave() {
-  let pending: { timer: ReturnType<typeof setTimeout>; form: HTMLFormElement } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let unsaved: { form: HTMLFormElement } | null = null
   let request: AbortController | null = null
 
-  function save(form: HTMLFormElement) {
+  function save(keepalive: boolean) {
+    clearTimeout(timer)
+    const current = unsaved
+    if (!current) return
     request?.abort()
     request = new AbortController()
-    // Values that could not be saved are still in the form.
-    fetch(address, {
-      method: 'POST',
-      body: new FormData(form),
-      signal: request.signal,
-      keepalive: true,
-    }).catch(() => undefined)
-  }
-
-  function cancel() {
-    if (pending) clearTimeout(pending.timer)
-    pending = null
-  }
-
-  function flush() {
-    if (!pending) return
-    const { form } = pending
-    cancel()
-    save(form)
+    const { signal } = request
+    fetch(address, { method: 'POST', body: new FormData(current.form), signal, keepalive }).then(
+      () => {
+        if (unsaved === current) unsaved = null
+      },
+      // Values that could not be saved are still in the form.
+      () => undefined,
+    )
   }
 
   return {
-    flush,
     schedule(form: HTMLFormElement) {
-      cancel()
-      pending = { form, timer: setTimeout(flush, autosaveDelayMs) }
+      clearTimeout(timer)
+      unsaved = { form }
+      // Chromium does not abort a request with `keepalive`, and would store the cookie of its response.
+      timer = setTimeout(() => save(false), autosaveDelayMs)
     },
+    /** Saves what is not saved yet, also when the page is being closed. */
+    flush: () => save(true),
     stop() {
-      cancel()
+      clearTimeout(timer)
+      unsaved = null
       request?.abort()
     },
   }
