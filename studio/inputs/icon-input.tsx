@@ -49,8 +49,6 @@ export function IconInput({
               fill="none"
               stroke="currentColor"
               strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
               aria-hidden="true"
               style={{ flexShrink: 0 }}
             >
