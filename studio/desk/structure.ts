@@ -142,7 +142,7 @@ function pageItems(S: StructureBuilder, names: readonly SingletonName[]) {
   return names.map((name) => item(S, name, singletons[name], DocumentIcon, singleton(S, name)))
 }
 
-/** Returns whether an intent opens a document of the type. One that is opened by a search appears next to its list. */
+/** Returns the predicate of intents that open a document of the type. One opened from a search appears next to its list. */
 function opensType(type: CollectionName) {
   return (intent: string, params: Record<string, unknown>) =>
     (intent === 'edit' || intent === 'create') && params['type'] === type

@@ -202,7 +202,7 @@ type MoveButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'disabled' |
   title: string
 }
 
-/** A button that is off stays focusable: the keyboard's focus would be lost when a move reaches the end of the list. */
+/** Renders a button that stays focusable when it is disabled: a move to an end of the list would lose the focus. */
 function MoveButton({ label, disabled, ...props }: MoveButtonProps) {
   return (
     <Button
