@@ -425,6 +425,22 @@ describe('deliveries survive', () => {
     expect(await get(`/${id}/attempts`)).toMatchObject([{ isFailure: false }])
   })
 
+  test('a restart after a response that switches protocols', async () => {
+    const { id } = await createHook()
+    isReceiving = false
+    const answered = once(receiver, 'request').then(async ([request, response]) => {
+      await text(request)
+      response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end()
+      await once(request.socket, 'close')
+    })
+    await lake.client.create({ _id: 'a', _type: 'post' })
+    await answered
+    isReceiving = true
+    await restart()
+    await sendDue()
+    expect(await get(`/${id}/messages`)).toMatchObject([{ status: 'success', failureCount: 0 }])
+  })
+
   test('a restart when more than a hundred are pending; the last hundred are listed', async () => {
     const { id } = await createHook()
     const transaction = lake.client.transaction()

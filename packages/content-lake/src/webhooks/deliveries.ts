@@ -294,6 +294,8 @@ async function sendRequest(url: string, body: string, options: RequestOptions) {
   const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, options)
   // Without a listener, an error after the beginning of the response, which also has it, would end the process.
   request.on('error', () => undefined).end(body)
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  // A response with 101 ends the request with no event but `close`, so the signal has to end the wait as well.
+  const { signal } = options
+  const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
   return { status: response.statusCode ?? 0, body: await text(response) }
 }
