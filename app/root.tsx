@@ -10,6 +10,7 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ClinicProvider } from './clinics/choice/clinic-context'
 import { loadOrWait } from './connection'
+import { ClinicAnnouncement } from './layout/clinic-announcement'
 import { ConnectionNotice } from './layout/connection-notice'
 import { PageScripts, PageStyles } from './hydration'
 import { ErrorScreen } from './layout/error-screen'
@@ -112,6 +113,7 @@ export default function App() {
       activeCard={active}
       fromLink={fromLink}
     >
+      <ClinicAnnouncement />
       <SiteHeader site={site} membershipEnabled={membershipEnabled} isEnclosed={isEnclosed} />
       <NoticeBar />
       <main id="main" tabIndex={-1}>

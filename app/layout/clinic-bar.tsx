@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { AllClinicsLink } from '~/clinics/all-clinics-link'
 import { ClinicLink } from '~/clinics/choice/clinic-link'
 import { useClinics } from '~/clinics/choice/clinic-context'
@@ -10,47 +9,31 @@ import { UseMyLocation } from '~/clinics/finder/use-my-location'
  */
 export function ClinicBar() {
   const { clinics } = useClinics()
-  const announcement = useAnnouncement()
   if (clinics.length < 2) return null
   return (
-    <>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <nav aria-label="Choose your clinic" className="bg-deep text-[0.84rem] text-mist">
-        <div className="wrap flex flex-wrap items-center gap-x-4 py-1.5">
-          <p aria-hidden="true" className="hidden lg:block">
-            Choose your clinic
-          </p>
-          <ul className="grid w-full pairs gap-1 sm:grid-cols-3 lg:flex lg:w-auto lg:flex-wrap">
-            {clinics.map((clinic) => (
-              <li key={clinic.id} data-accent={clinic.accent}>
-                <ClinicLink
-                  clinic={clinic}
-                  className="flex min-h-11 items-center gap-2 rounded-[1.375rem] px-3.5 py-1 leading-tight wrap-anywhere no-underline hover:bg-white/10 aria-[current]:bg-ivory aria-[current]:font-bold aria-[current]:text-ink"
-                >
-                  <span
-                    aria-hidden="true"
-                    className="size-2.5 shrink-0 rounded-full bg-(--accent-light) in-[[aria-current]]:bg-accent"
-                  />
-                </ClinicLink>
-              </li>
-            ))}
-            <AllClinicsLink className="flex min-h-11 items-center px-3.5 leading-tight" />
-          </ul>
-          <UseMyLocation className="ml-auto text-right max-sm:w-full max-sm:text-left max-sm:pl-3.5" />
-        </div>
-      </nav>
-    </>
+    <nav aria-label="Choose your clinic" className="bg-deep text-[0.84rem] text-mist">
+      <div className="wrap flex flex-wrap items-center gap-x-4 py-1.5">
+        <p aria-hidden="true" className="hidden lg:block">
+          Choose your clinic
+        </p>
+        <ul className="grid w-full pairs gap-1 sm:grid-cols-3 lg:flex lg:w-auto lg:flex-wrap">
+          {clinics.map((clinic) => (
+            <li key={clinic.id} data-accent={clinic.accent}>
+              <ClinicLink
+                clinic={clinic}
+                className="flex min-h-11 items-center gap-2 rounded-[1.375rem] px-3.5 py-1 leading-tight wrap-anywhere no-underline hover:bg-white/10 aria-[current]:bg-ivory aria-[current]:font-bold aria-[current]:text-ink"
+              >
+                <span
+                  aria-hidden="true"
+                  className="size-2.5 shrink-0 rounded-full bg-(--accent-light) in-[[aria-current]]:bg-accent"
+                />
+              </ClinicLink>
+            </li>
+          ))}
+          <AllClinicsLink className="flex min-h-11 items-center px-3.5 leading-tight" />
+        </ul>
+        <UseMyLocation className="ml-auto text-right max-sm:w-full max-sm:text-left max-sm:pl-3.5" />
+      </div>
+    </nav>
   )
-}
-
-/** Returns what assistive technology announces once the site shows another clinic, which leaves the focus in place. */
-function useAnnouncement(): string | false {
-  const { active, autoSelected } = useClinics()
-  const [initialId] = useState(active.id)
-  const [hasChanged, setHasChanged] = useState(false)
-  if (!hasChanged && active.id !== initialId) setHasChanged(true)
-  if (autoSelected) return `Now showing ${active.name}, the nearest clinic`
-  return hasChanged && `Now showing ${active.name}`
 }

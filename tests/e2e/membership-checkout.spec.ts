@@ -435,6 +435,7 @@ test.describe('the checkout', () => {
     await fillDetails(page)
     await picker(page).getByRole('link', { name: 'Ashland' }).click()
     await expect(summary(page)).toContainText('Ashland')
+    await expect(page.getByRole('status').filter({ hasText: 'Now showing Ashland' })).toHaveCount(1)
     await expect(form(page).getByLabel('Patient name')).toHaveValue(member.name)
     await expect(form(page).getByLabel('First name')).toHaveValue(payer.first)
 
