@@ -39,7 +39,7 @@ export type Purchase = {
 
 /**
  * Returns the purchase of an address or a submitted form, completed from the session. The result is
- * null when memberships are disabled or the dataset lacks the package or any clinic.
+ * null when memberships are disabled or the dataset lacks the package.
  */
 export async function readPurchase(
   query: URLSearchParams,
