@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a base letter with an accent, with their usual ASCII spelling. */
+/** Characters that Unicode does not decompose into a base letter with an accent, with their usual ASCII spelling. */
 const specialCharacters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -15,7 +15,8 @@ const specialCharacters: Record<string, string> = {
 const specialCharacterPattern = new RegExp(`[${Object.keys(specialCharacters).join('')}]`, 'g')
 
 /**
- * Returns text in the form that searches compare: without case, accents, repeated spaces or surrounding spaces (C-39).
+ * Returns text in the form that searches compare (C-39) and from which the names in addresses are made: without case,
+ * accents, repeated spaces or surrounding spaces.
  */
 export function fold(text: string): string {
   // Most texts are plain ASCII, and a large team has thousands of them.

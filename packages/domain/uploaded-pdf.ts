@@ -1,3 +1,5 @@
+import { fold } from './fold'
+
 /** The folder of the PDFs that staff upload. */
 export const uploadedPdfFolder = '/files/'
 
@@ -12,10 +14,7 @@ const address = new RegExp(`^${uploadedPdfFolder}([0-9a-f]{40})/[a-z0-9-]+\\.pdf
 /** Returns the address of an uploaded PDF, whose file name patients recognize when they save it. */
 export function uploadedPdfPath(assetId: string, title: string): string {
   const sha1 = uploadedPdfId.exec(assetId)?.[1] ?? ''
-  const name = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const name = fold(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   return `${uploadedPdfFolder}${sha1}/${name || 'document'}.pdf`
