@@ -32,10 +32,10 @@ function monthNumber(word: string): number {
   return monthNames.findIndex((name) => name.startsWith(word.toLowerCase())) + 1
 }
 
-/** The parts of a date as they were entered: a year of four digits, a month as a number or a name, and a day. */
+/** The parts of a date as they were entered: a year, a month as a number or a name, and a day. */
 export type DateParts = { year: string; month: string; day: string }
 
-/** Returns YYYY-MM-DD, or null when the calendar has no such day. */
+/** Returns YYYY-MM-DD, or null when the year has other than four digits or the calendar has no such day. */
 export function isoDate({ year, month, day }: DateParts): string | null {
   const date = [
     year,
