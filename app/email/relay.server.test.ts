@@ -95,9 +95,6 @@ describe('the call', () => {
     expect(await failure(send({ token: null }))).toBe(
       'Email service error: The token is missing or wrong',
     )
-    expect(() => relayAt(local.sendUrl, { token: 'a\nb' })).toThrow(
-      'EMAIL_RELAY_TOKEN has characters that no header can carry.',
-    )
   })
 })
 

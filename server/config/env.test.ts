@@ -98,16 +98,18 @@ describe('parseEnv', () => {
     expect(config({ DATA_DIR: 'the "old" data' }).dataDir).toBe('the "old" data')
   })
 
-  it('rejects a token that no header can carry, and does not repeat it', () => {
-    const token = 'secret token'
-    const lines = faults({
-      SANITY_READ_TOKEN: token,
-      SANITY_WRITE_TOKEN: token,
-      EMAIL_RELAY_TOKEN: token,
-    })
-    expect(named(lines)).toEqual(['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN', 'EMAIL_RELAY_TOKEN'])
-    expect(lines.join()).not.toContain(token)
-  })
+  it.each(['secret token', 'secret\ntoken', 'secret\u00a0token'])(
+    'rejects the token %j and does not repeat it',
+    (token) => {
+      const lines = faults({
+        SANITY_READ_TOKEN: token,
+        SANITY_WRITE_TOKEN: token,
+        EMAIL_RELAY_TOKEN: token,
+      })
+      expect(named(lines)).toEqual(['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN', 'EMAIL_RELAY_TOKEN'])
+      expect(lines.join()).not.toContain(token)
+    },
+  )
 
   it('derives the addresses of the local services and of the site from the port', () => {
     expect(config({ PORT: '4100' })).toMatchObject({

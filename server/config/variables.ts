@@ -26,7 +26,10 @@ const secret = z.string().min(32, {
     `has only ${(input as string).length} characters: set it to 32 or more random characters`,
 })
 
-/** A token is sent in a header. Its message does not repeat it. */
+/**
+ * A token is sent in a header. The error of `fetch` for an invalid header would contain it, and visitors see the error of
+ * the relay. Its message does not repeat it.
+ */
 const token = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'contains a space or another character that no token has: copy the token again',
 })
