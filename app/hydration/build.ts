@@ -29,6 +29,9 @@ export function styleParts(): Plugin {
 /** Media that the first paint does not need. The full stylesheet loads with the script, and no element moves before. */
 const mediaOfFullStylesheet = /^print$|forced-colors|prefers-reduced-motion/
 
+/** Tailwind's layer for browsers without `@property`, which are older than those that it supports. */
+const layerOfFullStylesheet = 'properties'
+
 /** Returns the styles of a stylesheet without the parts that only the full stylesheet contains. */
 export function readStyles(styleSheet: string): Styles {
   const root = postcss.parse(styleSheet)
@@ -48,7 +51,7 @@ function partOf(node: ChildNode): Part | null {
   if (node.type !== 'atrule') return null
   if (node.name === 'property' || node.name.endsWith('keyframes'))
     return { kind: 'named', name: node.params, text: compact(node) }
-  if (node.name === 'layer' && !node.nodes) return null
+  if (node.name === 'layer' && (!node.nodes || node.params === layerOfFullStylesheet)) return null
   if (node.name === 'media' && mediaOfFullStylesheet.test(node.params)) return null
   if (node.name === 'font-face')
     return { kind: 'font', text: compact(node), characters: characterPattern(node) }

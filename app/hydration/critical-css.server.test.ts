@@ -78,7 +78,10 @@ describe("a page's critical CSS", () => {
     expect(includedFonts('<p>a\u0309</p>')).toEqual(['Plain', 'Hook', 'Any'])
   })
 
-  test('omits print, forced colors and motion, which the full stylesheet contains', () => {
+  test('omits what only the full stylesheet contains', () => {
+    expect(page('<p>', '@layer properties{*{--a:0}}p{margin:var(--a)}')).toBe(
+      '@layer properties;p{margin:var(--a)}',
+    )
     expect(page('<p class="a">', '@media (forced-colors:active){.a{outline:1px solid}}')).toBe('')
     expect(
       page('<p class="a">', '@media (prefers-reduced-motion:no-preference){.a{scale:2}}'),

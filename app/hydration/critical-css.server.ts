@@ -26,8 +26,8 @@ export type Styles = { parts: Part[]; layers: string[] }
 /**
  * Returns a function that reduces stylesheets to the rules that an HTML page can use: those whose elements, classes
  * and data attributes all occur in the page, with the custom properties, keyframes and registered properties that these
- * rules reference, and the font files with characters of the page. Rules for print, motion and forced colors are left
- * to the full stylesheet, which loads later. The order of the layers is preserved.
+ * rules reference, and the font files with characters of the page. Rules for print, motion, forced colors and older
+ * browsers are left to the full stylesheet, which loads later. The order of the layers is preserved.
  */
 export function criticalCss(...styleSheets: Styles[]): (html: string) => string {
   const parts = styleSheets.flatMap((styles) => styles.parts)
