@@ -247,8 +247,13 @@ test.describe('geolocation', () => {
         )
         navigator.geolocation.getCurrentPosition = () => Object.assign(window, { asked: true })
       })
+      const announcement = page.getByRole('status').filter({ hasText: /Now showing/ })
       await open(page, '/about')
       await expect(activeInSwitcher(page)).toHaveText('Central Point')
+      await expect(announcement).toHaveText('Now showing Central Point, the nearest clinic')
+      await open(page, '/about')
+      await expect(status(page)).toHaveAttribute('data-geolocation', 'granted')
+      await expect(announcement).toHaveCount(0)
       expect(await page.evaluate(() => 'asked' in window)).toBe(false)
     })
 
