@@ -377,7 +377,7 @@ describe('the draft of a submitted bill', () => {
     const name = 'Ễ𠮷'.repeat(50)
     const maxLengthValues = {
       ...complete,
-      price: `$${' '.repeat(80)}1,250.50`,
+      price: `${'$'.repeat(92)}1,250.50`,
       billingFirstName: '𠮷'.repeat(50),
       billingLastName: '𠮷'.repeat(50),
       billingEmail: `${'a'.repeat(242)}@example.com`,
@@ -392,7 +392,11 @@ describe('the draft of a submitted bill', () => {
     const stored = await sessions.openBillDraft(new Request('https://clinics.example.org'), now)
     const shown = await stored.save(draft && { ...draft, paysAgain: true, hasBeenShown: true })
     expect(shown.getSetCookie()[0]?.length).toBeLessThan(4096 - '__Host-; Secure'.length)
-    expect(draft?.values).toMatchObject({ billingPhone: '+1 (541) 555-0100', patientName: name })
+    expect(draft?.values).toMatchObject({
+      price: '1250.50',
+      billingPhone: '+1 (541) 555-0100',
+      patientName: name,
+    })
     expect(review).not.toBeNull()
   })
 
@@ -417,6 +421,26 @@ describe('the draft of a submitted bill', () => {
     expect(confirmed.headers.get('Location')).toBe('/pay-my-bill/ashland?step=review')
     expect(confirmed.review?.isSecondPayment).toBe(false)
     expect(confirmed.sessionData.attempt?.id).toBe(second.draft?.identifier)
+  })
+
+  test('BIL-04 C-27 a second payment is agreed to only with the bill that the browser has submitted to this clinic', async () => {
+    const { cookies } = await submit()
+    const clinic = { id: 'central-point', name: 'Central Point' }
+    for (const options of [{ cookie: cookies, clinic }, {}]) {
+      const { status, headers } = await submit({ intent: 'pay-again' }, options)
+      expect(status).toBe(303)
+      expect(headers.get('Location')).not.toContain('step=review')
+      expect(headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  test('BIL-19 a draft that no longer passes the checks or cannot be paid any more has no review', async () => {
+    const { draft, sessionData } = await submit()
+    const outdated = draft && { ...draft, values: { ...draft.values, patientDOB: '' } }
+    const context = { payment, now }
+    expect(findBillReview({ draft: outdated, sessionData }, ashland, context)).toBeNull()
+    const withoutPayments = { payment: { ...payment, url: null }, now }
+    expect(findBillReview({ draft, sessionData }, ashland, withoutPayments)).toBeNull()
   })
 
   test('C-82 clearing the details deletes the cookie and every prepared bill of the session, also after the draft has expired', async () => {
