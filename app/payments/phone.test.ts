@@ -113,6 +113,18 @@ describe('CHK-44 formatting during input', () => {
   })
 })
 
+test.each([
+  ['1(541) 555-0100', 1, '(541) 555-0100', 0],
+  ['1(541) 555-0100', 5, '(541) 555-0100', 4],
+  ['+1 5', 2, '5', 0],
+  ['+1 ', 2, '+1 ', 2],
+])(
+  'CHK-44 the caret stays between the same digits when a country code is entered: %j at %i becomes %j at %i',
+  (input, caret, text, expected) => {
+    expect(formatPhoneWithCaret(input, caret)).toEqual({ text, caret: expected })
+  },
+)
+
 describe('CHK-40 C-62 the field accepts 14 characters', () => {
   test.each([
     ['541-555-0100', '541-555-0100'],
