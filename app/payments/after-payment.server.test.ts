@@ -136,10 +136,13 @@ describe('after a failed payment', () => {
   })
 
   test('PAY-17 the way back leads to the checkout of the attempt, and nowhere once its package is no longer sold', () => {
-    const clinics = [{ id: 'ashland', domain: 'ashlandor' }]
-    expect(checkoutToRetry(membership(), clinics, [{ id: 'ultimate' }])).toBe(
-      '/membership-payment?package=ultimate&clinic=ashlandor',
-    )
+    const clinics = [
+      { id: 'central-point', domain: 'central' },
+      { id: 'ashland', domain: 'ashlandor' },
+    ]
+    expect(
+      checkoutToRetry(membership(), clinics, [{ id: 'chiropractic' }, { id: 'ultimate' }]),
+    ).toBe('/membership-payment?package=ultimate&clinic=ashlandor')
     expect(checkoutToRetry(membership(), clinics, [{ id: 'chiropractic' }])).toBeNull()
   })
 
@@ -174,6 +177,15 @@ describe('after a failed payment', () => {
       draft: agreed.draft,
       counted: agreed.counted,
     })
+    expect(failPayment(sessionData, own)).toBe(false)
+  })
+
+  test('PAY-20 a confirmed payment stays confirmed when the failure page is opened afterwards', () => {
+    const sessionData: SessionData = { attempt: membership() }
+    confirmPayment(sessionData, fromElsewhere)
+    failPayment(sessionData, own)
+    expect(sessionData.attempt?.outcome).toBe('confirmed')
+    expect(membershipToRetry(sessionData)).toBeNull()
   })
 
   test('PAY-20 a failed payment followed by an accepted one still leads to the thank-you page', () => {
@@ -198,6 +210,13 @@ describe('after a failed payment', () => {
 
 describe('with several prepared payments', () => {
   const otherBill = { ...billAttempt, id: 'other', reference: 'INV-B', purchase: 'digest of B' }
+  const otherMembership = {
+    ...membershipAttempt,
+    package: 'chiropractic',
+    id: 'M-2',
+    reference: 'M-2',
+    purchase: 'digest of M-2',
+  } as const
   const prepared = (...attempts: PaymentAttempt[]) => {
     const sessionData: SessionData = { ...agreed }
     for (const attempt of attempts) addAttempt(sessionData, { ...attempt })
@@ -209,6 +228,7 @@ describe('with several prepared payments', () => {
     ['two bills', bill(), otherBill],
     ['a bill and a membership', bill(), membership()],
     ['a membership and a bill', membership(), bill()],
+    ['two different memberships', otherMembership, membership()],
   ])(
     'PAY-12 a confirmation after the preparation of %s counts both, clears no agreement and links to no thank-you page, also after a reload',
     (_, one, two) => {
@@ -238,7 +258,7 @@ describe('with several prepared payments', () => {
     expect(paidMembership(sessionData)).toBe('ultimate')
   })
 
-  test('PAY-10 a corrected bill takes the place of the attempt for the same invoice, and another membership attempt that of a failed one', () => {
+  test('PAY-10 a corrected bill takes the place of the attempt for the same invoice, and another attempt for the same membership that of a failed one', () => {
     expect(ids(prepared(otherBill, bill(), { ...otherBill, id: 'corrected', cents: 1 }))).toEqual([
       bill().id,
       'corrected',
@@ -249,6 +269,7 @@ describe('with several prepared payments', () => {
     ])
     const failed = { ...membership(), id: 'M-1', outcome: 'failed' } as const
     expect(ids(prepared(bill(), failed, membership()))).toEqual([bill().id, membership().id])
+    expect(ids(prepared(failed, otherMembership))).toEqual(['M-1', 'M-2'])
   })
 
   test('a session stores the latest four', () => {

@@ -51,6 +51,7 @@ describe('the content of a failed payment', () => {
       'Declined: 51, reference 20418-3, of 2026-11-20 12:30',
     ],
     ['Transaction 123456789 for $1,250.50', 'Transaction 123456789 for $1,250.50'],
+    ['1 declined, call 800-555-0199', '1 declined, call [number left out]'],
   ])('PAY-13 C-75 the contact in %j is removed', (message, shown) => {
     expect(failure({ error_message: message }).message).toBe(shown)
     const { code, details } = failure({
