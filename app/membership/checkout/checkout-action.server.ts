@@ -129,9 +129,7 @@ const intents = {
   async 'change-frequency'({ purchase, session, formData }) {
     // Another tab may have changed the billing already, so the change starts from the value on this
     // page and is applied only once.
-    const isChanged =
-      purchase.agreement !== null &&
-      (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
+    const isChanged = (textOf(formData, 'freq') ?? purchase.billing.freq) !== purchase.billing.freq
     if (!offersPlan(purchase.chosen) || isChanged)
       return seeOther(session, purchaseCheckoutHref(purchase))
     discardAgreementOf(purchase, session.data)
