@@ -155,7 +155,6 @@ export async function mailAgreement({
     startDate: payload.start_date,
     endDate: payload.end_date,
   }
-  sessionData.billing = billing
   sessionData.draft = checkoutDraft(sessionData)
   delete sessionData.signing
   delete sessionData.payload
