@@ -60,9 +60,10 @@ test('CHK-26 C-11 every address of a purchase that was moved to another clinic c
     checkout: expect.stringMatching(moved) as string,
     form: expect.stringMatching(moved) as string,
   })
-  expect((await browser.checkout('package=acupuncture&location=ashland')).data['back']).not.toMatch(
-    /moved/,
-  )
+  for (const notMoved of ['', '&moved=ashland', '&moved=nowhere'])
+    expect(
+      (await browser.checkout(`package=acupuncture&location=ashland${notMoved}`)).data['back'],
+    ).not.toMatch(/moved/)
 })
 
 test('CHK-26 a package that no clinic offers is shown as not offered and is not for sale', async () => {
@@ -75,7 +76,16 @@ test('CHK-26 a package that no clinic offers is shown as not offered and is not 
   })
   expect((await submit(query, { intent: 'agree', policyRead: 'on' })).status).toBe(303)
   expect((await agreement(query)).location).toMatch(/^\/membership-payment\?/)
-  expect((await visitor().checkout(query)).data).toMatchObject({ isOffered: true })
+
+  const browser = visitor()
+  expect((await browser.checkout(query)).data).toMatchObject({ isOffered: true })
+  await browser.sign(query, { ...signedValues, pay_option: 'full', billing_day: '' })
+  await browser.submit(query, { intent: 'review', ...details })
+  const { data } = await browser.checkout(`${query}&step=review`)
+  const reviewed = { intent: 'pay', reviewed: String(data['reviewed']) }
+  expect(await pay(browser, query, reviewed)).not.toBeNull()
+  browser.edit(noAcupuncture)
+  expect((await browser.checkout(`${query}&step=pay`)).location).toMatch(/&step=review/)
 })
 
 test('CHK-22 C-51 the page is notified of every rejected form, including oversized ones, and of no other', async () => {
@@ -120,6 +130,11 @@ test('CHK-46 an agreement or billing of another tab needs a new review as well, 
   await browser.submit(annually, await browser.policy(annually))
   expect((await browser.submit(query, first)).location).toMatch(/&changed=yes$/)
   expect((await browser.submit(query, { intent: 'pay' })).location).toMatch(/&changed=yes$/)
+
+  const again = await toReview(browser, annually)
+  browser.wait(60_000)
+  await browser.submit(annually, await browser.policy(annually))
+  expect((await browser.submit(annually, again)).location).toMatch(/&changed=yes$/)
 })
 
 test('a change of the billing that another tab has already made keeps the values just submitted', async () => {
@@ -137,10 +152,27 @@ test('a change of the billing that another tab has already made keeps the values
   })
 })
 
+test('a checkout that is submitted without one of its buttons leads to the review', async () => {
+  const browser = visitor()
+  await browser.submit(ashland, await browser.policy(ashland))
+  for (const form of [details, { ...details, intent: 'toString' }])
+    expect((await browser.submit(ashland, form)).location).toMatch(/&step=review$/)
+})
+
+test('CHK-14 a change of the billing of a package that has no plan keeps its agreement', async () => {
+  const browser = visitor()
+  const reviewed = await toReview(browser)
+  await browser.submit(ashland, { intent: 'change-frequency' })
+  expect(await pay(browser, ashland, reviewed)).not.toBeNull()
+})
+
 test('CHK-08 AGR-04 the way back from the agreement keeps the billing that was chosen there, also when the session contains another', async () => {
   const browser = visitor()
   const agreement = 'package=ultimate&location=ashland&freq='
   await browser.submit(`${agreement}monthly`, { intent: 'agreement' })
+  expect((await browser.checkout('package=ultimate&location=ashland')).data).toMatchObject({
+    billing: { freq: 'monthly' },
+  })
   const { data } = await browser.agreement(`${agreement}annually`)
   const query = String(data['checkout']).slice('/membership-payment?'.length)
   expect((await browser.checkout(query)).data).toMatchObject({ billing: { freq: 'annually' } })
@@ -180,6 +212,26 @@ test('CHK-20 PAY-07 an agreement is no longer valid once the package has other c
   }
   browser.edit(ultimate({}))
   expect(await pay(browser, query, reviewed)).not.toBeNull()
+})
+
+test('CHK-03 C-77 a package whose plan was removed is billed annually, whatever the address requests', async () => {
+  const browser = visitor(ultimate({ monthly: null }))
+  expect(
+    (await browser.checkout('package=ultimate&location=ashland&freq=monthly&billDay=5')).data,
+  ).toMatchObject({ billing: { freq: 'annually', billDay: null } })
+})
+
+test('CHK-21 CHK-22 an agreement for another package or clinic is not outdated', async () => {
+  const browser = visitor()
+  await browser.submit(ashland, await browser.policy(ashland))
+  for (const query of [
+    'package=chiropractic&location=central-point',
+    'package=ultimate&location=ashland',
+  ])
+    expect((await browser.checkout(query)).data).toMatchObject({
+      agreement: null,
+      isAgreementOutdated: false,
+    })
 })
 
 test('CHK-20 AGR-18 an agreement of another version is not valid', async () => {
@@ -334,7 +386,10 @@ test('the same membership for the same patient needs a confirmation before its s
   expect(await pay(browser, ashland, await toReview(browser))).not.toBeNull()
   await browser.returnFromPayment()
 
-  const again = await toReview(browser)
+  await toReview(browser)
+  await browser.submit(ashland, { intent: 'review', ...details, patientName: 'JORDAN sample' })
+  const review = await browser.checkout(`${ashland}&step=review`)
+  const again = { intent: 'pay', reviewed: String(review.data['reviewed']) }
   const firstReply = await browser.submit(ashland, again)
   expect(firstReply.status).toBe(409)
   expect(firstReply.data).toMatchObject({ isSecondPurchase: true })
@@ -351,7 +406,7 @@ test('the same membership for the same patient needs a confirmation before its s
 test('CHK-46 PAY-03 the payment step renders the same form again until details or agreement differ from those reviewed', async () => {
   const browser = visitor()
   const form = (await pay(browser, ashland, await toReview(browser))) ?? expect.fail('no form')
-  expect(await browser.attempt()).toMatchObject({
+  expect((await browser.sessionData()).attempt).toMatchObject({
     kind: 'membership',
     package: 'chiropractic',
     cents: 55_000,
@@ -380,11 +435,13 @@ test('C-82 the payment step ends after 30 minutes, with the payment, and when th
   await pay(paid, ashland, await toReview(paid))
   await paid.returnFromPayment()
   expect((await paid.checkout(`${ashland}&step=pay`)).location).toMatch(/&step=review$/)
+  await paid.submit(ashland, { intent: 'clear' })
+  expect((await paid.sessionData()).paid).toBeUndefined()
 
   const cleared = visitor()
   await pay(cleared, ashland, await toReview(cleared))
   expect((await cleared.submit(ashland, { intent: 'clear' })).location).not.toContain('step=')
-  expect(await cleared.attempt()).toBeUndefined()
+  expect((await cleared.sessionData()).attempt).toBeUndefined()
   expect((await cleared.checkout(`${ashland}&step=pay`)).location).toMatch(/&step=review$/)
   expect((await cleared.checkout(ashland)).data).toMatchObject({
     agreement: null,
@@ -398,7 +455,7 @@ test('C-82 a patient can clear the details of a package that is no longer sold',
   browser.edit((_, content) => ('packages' in content ? { ...content, packages: [] } : content))
   expect(await browser.submit(ashland, { intent: 'clear' })).toMatchObject({ location: '/' })
   browser.edit((_, content) => content)
-  expect(await browser.attempt()).toBeUndefined()
+  expect((await browser.sessionData()).attempt).toBeUndefined()
   expect((await browser.checkout(ashland)).data).toMatchObject({
     agreement: null,
     draft: { patientName: '', billingEmail: '' },

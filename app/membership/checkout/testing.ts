@@ -108,9 +108,8 @@ export function visitor(start: Edit = (_, content) => content) {
       void (context.now = new Date(context.now.getTime() + milliseconds)),
     /** Clears the cookies, as in a request that was sent before the first response arrived. */
     clearCookies: () => cookies.clear(),
-    /** Returns the payment attempt in the session. */
-    attempt: async () =>
-      (await sessions.open(new Request(site, { headers: cookieHeader() }))).data.attempt,
+    sessionData: async () =>
+      (await sessions.open(new Request(site, { headers: cookieHeader() }))).data,
     wasRejected: () => context.outcome.rejected,
     /** Makes the mailer fail with this error, or work again with null. */
     failMail: (error: Error | null) => void (mailFailure = error),
