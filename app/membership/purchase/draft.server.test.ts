@@ -25,8 +25,13 @@ test('AGR-20 a draft stores the entered values of the checkout’s own fields on
 
 test('AGR-20 an emptied field stays empty, and long values are cut so that the session fits its cookie', () => {
   const sessionData: SessionData = { draft: { patientName: 'Mia' } }
-  updateDraft(sessionData, form({ patientName: '', billingFirstName: 'x'.repeat(10_000) }))
-  expect(sessionData.draft).toEqual({ patientName: '', billingFirstName: 'x'.repeat(100) })
+  const long = 'x'.repeat(10_000)
+  updateDraft(sessionData, form({ patientName: '', billingFirstName: long, billingEmail: long }))
+  expect(sessionData.draft).toEqual({
+    patientName: '',
+    billingFirstName: 'x'.repeat(100),
+    billingEmail: 'x'.repeat(254),
+  })
 })
 
 test('CHK-07 the checkout starts with the details of the agreement', () => {

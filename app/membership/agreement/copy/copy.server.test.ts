@@ -55,3 +55,10 @@ test('AGR-17 a browser without a signed agreement gets no copy', async () => {
   await expect(browser.copy()).rejects.toMatchObject({ status: 404 })
   expect((await browser.checkout(monthly)).data).toMatchObject({ hasCopy: false })
 })
+
+test('AGR-14 AGR-17 an agreement that began on the day before it was signed has a copy on the next day too', async () => {
+  const browser = visitor()
+  await browser.sign(monthly, { ...signedValues, start_date: '2026-05-04' })
+  browser.wait(20 * 60 * 60_000)
+  expect(await browser.copy()).toMatchObject({ accepted: { isSigned: true } })
+})

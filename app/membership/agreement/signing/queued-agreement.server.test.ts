@@ -47,6 +47,20 @@ test.each([
   })
   expect((await browser.agreement(monthly)).data).toMatchObject({ accepted: null })
   browser.failMail(null)
+  browser.wait(60_000)
   expect((await browser.sign(monthly, signedValues)).status).toBe(303)
   expect(browser.mails).toHaveLength(1)
+  expect(browser.attemptedKeys[1]).toBe(browser.attemptedKeys[0])
+})
+
+test('AGR-05 AGR-22 an agreement with other values is another document, with the time at which it was signed', async () => {
+  const browser = visitor()
+  await browser.sign(monthly, signedValues)
+  browser.wait(60_000)
+  await browser.sign(monthly, { ...signedValues, billing_day: '6' })
+  expect(browser.mails).toHaveLength(2)
+  expect(await browser.sessionData()).toMatchObject({
+    agreement: { submittedAt: '2026-05-05T17:01:00.000Z' },
+    billing: { freq: 'monthly', billDay: 6 },
+  })
 })
