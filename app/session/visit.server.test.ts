@@ -49,6 +49,7 @@ test.each<[string, RequestInit]>([
   ['a prerendering', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }],
   ['an older browser’s prefetch', { headers: { Purpose: 'prefetch' } }],
   ['an older Firefox’s prefetch', { headers: { 'X-Moz': 'prefetch' } }],
+  ['an older Safari’s preview', { headers: { Purpose: 'preview' } }],
 ])('PAY-12 PAY-20 %s shows the page and changes nothing', async (_, init) => {
   const { sessionData, cookies } = await visit(init)
   expect(sessionData).toEqual({ draft })

@@ -13,7 +13,7 @@ const prefetchHeaders = ['Sec-Purpose', 'Purpose', 'X-Moz']
 export function isPageVisit({ headers }: Request, isHeadRequest: boolean): boolean {
   return (
     !isHeadRequest &&
-    !prefetchHeaders.some((name) => /\bpre(?:fetch|render|view)\b/i.test(headers.get(name) ?? ''))
+    !prefetchHeaders.some((name) => /\bpre(?:fetch|view)\b/i.test(headers.get(name) ?? ''))
   )
 }
 
