@@ -28,15 +28,20 @@ export class EmailDisabledError extends Error {
   }
 }
 
-/** Returns the site's mailer, whose methods always reject with an EmailDisabledError when `enabled` is false. */
+const rejectDisabled = () => Promise.reject(new EmailDisabledError())
+
+/** The mailer of a site whose sending is disabled: it always rejects with an EmailDisabledError. */
+export const disabledMailer: Mailer = { send: rejectDisabled, enqueue: rejectDisabled }
+
+/**
+ * Returns the part of the site's mailer that makes one attempt through the relay; the outbox stores the mails. Without
+ * `enabled` it always rejects with an EmailDisabledError.
+ */
 export function createMailer(
   settings: MailSettings,
   options: Pick<RelayOptions, 'fetch' | 'timeoutMs'> = {},
-): Mailer {
-  if (!settings.enabled) {
-    const fail = () => Promise.reject(new EmailDisabledError())
-    return { send: fail, enqueue: fail }
-  }
+): Pick<Mailer, 'send'> {
+  if (!settings.enabled) return disabledMailer
   const recipients = recipientsOf(settings)
   const relayTo = (allowedRecipients: string[]) =>
     createRelay({
@@ -46,17 +51,12 @@ export function createMailer(
       allowedRecipients,
     })
   const mailboxes = relayTo(Object.values(recipients).filter((mailbox) => mailbox !== null))
-  const send: Mailer['send'] = (kind, { copyTo = '', ...mail }) => {
-    const mailbox = recipients[kind]
-    return mailbox === null
-      ? relayTo([copyTo]).send({ ...mail, to: copyTo })
-      : mailboxes.send({ ...mail, to: mailbox })
-  }
   return {
-    send,
-    enqueue: async (kind, mail) => {
-      await send(kind, mail)
-      return mail.receivedAt ?? new Date()
+    send(kind, { copyTo = '', ...mail }) {
+      const mailbox = recipients[kind]
+      return mailbox === null
+        ? relayTo([copyTo]).send({ ...mail, to: copyTo })
+        : mailboxes.send({ ...mail, to: mailbox })
     },
   }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Log } from '~/log.server'
-import type { Mailer } from '~/email/mailer.server'
+import { disabledMailer, type Mailer } from '~/email/mailer.server'
 import { mailFigures, type MailFigures } from './counts.server'
 import { createMailLoop, type MailLoop } from './loop.server'
 import { createOutbox } from './outbox.server'
 import { createMailStore } from './store.server'
 
 type DurableMailerOptions = {
-  /** The site's mailer, which makes one attempt. */
-  mailer: Mailer
+  /** Makes one attempt to send a mail. */
+  mailer: Pick<Mailer, 'send'>
   /** When false, no mail is stored, and no stored mail is sent. */
   enabled: boolean
   dataDir: string
@@ -36,7 +36,7 @@ export function createDurableMailer({
   return {
     ...createMailLoop({ store, outbox, log, enabled }),
     figures: () => mailFigures(store),
-    send: enabled ? outbox.send : mailer.send,
-    enqueue: enabled ? outbox.enqueue : mailer.enqueue,
+    send: enabled ? outbox.send : disabledMailer.send,
+    enqueue: enabled ? outbox.enqueue : disabledMailer.enqueue,
   }
 }

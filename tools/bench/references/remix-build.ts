@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { LoaderFunction, ServerBuild } from '@remix-run/node'
 import type { SiteContext } from '../../../app/context.server'
 import { createContentStore } from '../../../app/content/store.server'
-import { createMailer } from '../../../app/email/mailer.server'
+import { disabledMailer } from '../../../app/email/mailer.server'
 import { createFormGuard } from '../../../app/forms/guard.server'
 import { createTestKeys, keyPair } from '../../../app/pdf/signing/testing'
 import { createSessions } from '../../../app/session/sessions.server'
@@ -28,7 +28,6 @@ const content = await createContentStore({
   fixturesDir: join(root, 'studio/fixtures'),
   log: quiet,
 })
-const mail = createMailer({ ...config.email, environment: config.environment })
 const forms = createFormGuard({ secret })
 const sessions = createSessions({ secret, secure: false })
 const agreementKeys = createTestKeys(keyPair())
@@ -49,7 +48,7 @@ function siteContext(): SiteContext {
   const shared = {
     content,
     config: settings,
-    mail,
+    mail: disabledMailer,
     forms,
     sessions,
     agreementKeys,
