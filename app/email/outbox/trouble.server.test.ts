@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startEmailRelay, type TestRelay } from '@site/dev-services/email-relay/testing'
 import { isStored } from '~/email/stored.server'
-import { countMails } from './counts.server'
+import { countMails, mailFigures } from './counts.server'
 import { nameOf } from './entry.server'
 import {
   everythingIn,
@@ -258,6 +258,23 @@ test('files that the disk cannot read are counted and do not keep the others fro
   })
   await expect(outbox.after(minute)).rejects.toThrow('EISDIR')
   expect(await mails()).toEqual(['inquiry-1'])
+})
+
+test('the office’s figures count a mail that cannot be read as failed, with the time of the oldest one', async () => {
+  const outbox = await outboxWithPendingMail()
+  const oldestAt = outbox.clock.now
+  await truncate(await fileOf(outbox), 100)
+  await relay.setFault({ mode: 'status' })
+  for (const idempotencyKey of ['inquiry-2', 'inquiry-3']) {
+    outbox.clock.now += minute
+    await outcomeOf(outbox.send('contact', { ...inquiry, idempotencyKey }))
+  }
+  const failed = await outbox.store.find(outbox.store.idOf('contact', 'inquiry-2'))
+  await outbox.store.move(failed!, { state: 'failed' })
+  expect(await mailFigures(outbox.store)).toEqual({
+    pending: { count: 1, oldestAt: outbox.clock.now },
+    failed: { count: 2, oldestAt },
+  })
 })
 
 test('a lock that a crash has left causes a delay only', { timeout: 20_000 }, async () => {
