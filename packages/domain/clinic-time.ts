@@ -38,11 +38,8 @@ export function momentAt(date: string, time: string): Date {
   const utc = Date.parse(`${date}T${time}:00Z`)
   // The offset of the zone is found with two guesses, because the first may be on the other side of a change.
   const guesses = [8, 7].map((hours) => new Date(utc + hours * 3_600_000))
-  const isExact = (moment: Date) => {
-    const clock = wallClock(moment)
-    return clock.date === date && clock.time === time
-  }
-  return guesses.findLast(isExact) ?? new Date(utc + 8 * 3_600_000)
+  const exact = guesses.findLast((moment) => wallClock(moment).time === time)
+  return exact ?? new Date(utc + 8 * 3_600_000)
 }
 
 /** Returns a moment at the clinics without its year, such as 'Thursday, November 26 at 8:00 AM'. */

@@ -82,7 +82,7 @@ export function noticeHeadline(notice: Notice, now: Date, isClosedToday = false)
   if (kind === 'opensLate' && end.date === today) return `Opens at ${formatTime(end.time)} today`
   if (phaseOf(notice, now) === 'coming') {
     if (kind === 'closesEarly') return `Closes at ${formatTime(start.time)} today`
-    return last === today && end.date === today
+    return end.date === today
       ? `Closed today ${range}`
       : `Closed today from ${formatTime(start.time)}`
   }
@@ -113,7 +113,7 @@ export function noticePeriod(notice: Pick<Notice, 'from' | 'until'>): string {
     return `${formatDay(start.date)}, until ${endTime}`
   return start.date === last
     ? `${formatDay(start.date)}, ${formatTime(start.time)} to ${endTime}`
-    : `${formatDay(start.date)}, ${formatTime(start.time)} to ${formatDay(end.time === '00:00' ? last : end.date)}, ${endTime}`
+    : `${formatDay(start.date)}, ${formatTime(start.time)} to ${formatDay(last)}, ${endTime}`
 }
 
 /**
