@@ -56,7 +56,7 @@ export function weekLines(source: Omit<HoursSource, 'notices'>, date: string): H
   return formatWeek((day) => week?.[day])
 }
 
-/** Returns the dates after `from`, up to `days` days later, on which other weekly hours begin, in order. */
+/** Returns the dates after `from`, up to `days` days later, on which other weekly hours begin. */
 export function weekChanges(
   source: Omit<HoursSource, 'notices'>,
   from: string,
@@ -70,7 +70,7 @@ export function weekChanges(
     ])
     .filter((date) => from < date && date <= last)
   const textOf = (lines: HoursLine[]) => lines.map(({ label, text }) => label + text).join()
-  return [...new Set(dates)].sort().flatMap((date) => {
+  return [...new Set(dates)].flatMap((date) => {
     const lines = weekLines(source, date)
     const isChange = textOf(lines) !== textOf(weekLines(source, addDays(date, -1)))
     const isUsual = scheduledOn(source.scheduledHours ?? [], date) === null
@@ -232,10 +232,12 @@ function datesOf(notices: readonly Notice[], first: string, last: string): strin
 
 /** Returns what remains of a shift without the time from one time of day to another. */
 function subtractTime({ opens, closes }: Shift, from: string, until: string): Shift[] {
-  const before = { opens, closes: closes < from ? closes : from }
-  const after = { opens: opens > until ? opens : until, closes }
   if (until <= opens || from >= closes) return [{ opens, closes }]
-  return [before, after].filter((shift) => shift.opens < shift.closes)
+  const remains: Shift[] = [
+    { opens, closes: from },
+    { opens: until, closes },
+  ]
+  return remains.filter((shift) => shift.opens < shift.closes)
 }
 
 /** Returns the shifts in order, with those that touch or overlap as one. */
