@@ -188,11 +188,14 @@ describe('open or closed', () => {
     const clinic = source(office, [
       notice('opensLate', '2026-06-01 00:00', '2026-06-01 10:00'),
       notice('closesEarly', '2026-06-01 15:00', '2026-06-02 00:00'),
+      notice('open', '2026-06-03 18:00', '2026-06-04 00:00'),
       notice('open', '2026-06-07 10:00', '2026-06-07 14:00'),
     ])
     const hours = (date: string) => formatDayHours(hoursOfDay(clinic, date))
     expect(hours('2026-06-01')).toBe('10:00 AM - 3:00 PM')
     expect(hours('2026-06-02')).toBe('8:00 AM - 6:00 PM')
+    expect(hours('2026-06-03')).toBe('8:00 AM - 11:59 PM')
+    expect(hours('2026-06-04')).toBe('8:00 AM - 6:00 PM')
     expect(hours('2026-06-07')).toBe('10:00 AM - 2:00 PM')
     expect(at('2026-06-06T20:30:00Z', clinic)).toBe('Closed now, opens tomorrow at 10:00 AM')
   })
@@ -294,6 +297,16 @@ describe('special days', () => {
     expect(lines(clinic, '2026-06-10')).toEqual([])
   })
 
+  test('that do not follow each other are separate entries, although their hours and messages are equal', () => {
+    const holidays = ['2026-12-24', '2026-12-26'].map((date) =>
+      notice('closed', `${date} 00:00`, `${date} 23:59`, 'Holiday'),
+    )
+    expect(lines(source(office, holidays), '2026-12-01')).toEqual([
+      '2026-12-24 Closed Holiday',
+      '2026-12-26 Closed Holiday',
+    ])
+  })
+
   test('of an early closing after a late opening show both reasons', () => {
     const clinic = source(office, [
       notice('opensLate', '2026-06-01 00:00', '2026-06-01 10:00', 'Ice.'),
@@ -309,6 +322,7 @@ describe('scheduled hours', () => {
   const scheduledHours = [
     { from: '2027-07-05', through: '2027-07-11', hours: short },
     { from: '2027-06-01', through: '2027-08-31', hours: early },
+    { from: '2027-08-02', through: '2027-08-08', hours: short },
     { from: '2028-01-01', through: null, hours: early },
   ]
   const scheduled = { ...source(office), scheduledHours }
@@ -316,14 +330,21 @@ describe('scheduled hours', () => {
 
   test('DAT-08 replace the usual hours from their first through their last day, those that began last before others', () => {
     expect(
-      ['2027-05-31', '2027-06-01', '2027-07-05', '2027-07-12', '2027-08-31', '2027-09-01'].map(
-        textOn,
-      ),
+      [
+        '2027-05-31',
+        '2027-06-01',
+        '2027-07-05',
+        '2027-07-12',
+        '2027-08-02',
+        '2027-08-31',
+        '2027-09-01',
+      ].map(textOn),
     ).toEqual([
       '8:00 AM - 6:00 PM',
       '7:00 AM - 3:00 PM',
       '10:00 AM - 12:00 PM',
       '7:00 AM - 3:00 PM',
+      '10:00 AM - 12:00 PM',
       '7:00 AM - 3:00 PM',
       '8:00 AM - 6:00 PM',
     ])
@@ -344,9 +365,11 @@ describe('scheduled hours', () => {
       weekChanges(scheduled, from, days).map(({ date, lines }) => `${date} ${lines[0]?.text}`)
     expect(dates('2027-05-18', 14)).toEqual(['2027-06-01 7:00 AM - 3:00 PM'])
     expect(dates('2027-05-17', 14)).toEqual([])
-    expect(dates('2027-06-01', 365)).toEqual([
+    expect(dates('2027-06-01', 365).sort()).toEqual([
       '2027-07-05 10:00 AM - 12:00 PM',
       '2027-07-12 7:00 AM - 3:00 PM',
+      '2027-08-02 10:00 AM - 12:00 PM',
+      '2027-08-09 7:00 AM - 3:00 PM',
       '2027-09-01 8:00 AM - 6:00 PM',
       '2028-01-01 7:00 AM - 3:00 PM',
     ])

@@ -49,6 +49,7 @@ describe('the headline of a notice', () => {
     ],
     ['closesEarly', '24 15:00', '25 00:00', '24 09:00', 'Closes at 3:00 PM today'],
     ['closesEarly', '24 15:00', '25 00:00', '24 15:00', 'Closed early today, at 3:00 PM'],
+    ['closesEarly', '24 15:00', '26 00:00', '25 09:00', 'Closed today'],
     ['open', '28 10:00', '28 14:00', '28 08:00', 'Extra hours today from 10:00 AM to 2:00 PM'],
     ['open', '28 20:00', '29 02:00', '28 21:00', 'Extra hours'],
     ['moved', '24 00:00', '28 00:00', '25 09:00', 'Temporary location'],
@@ -65,6 +66,7 @@ describe('the period of a notice', () => {
     ['26 00:00', '26 11:00', 'Thursday, November 26, until 11:00 AM'],
     ['26 15:00', '26 18:00', 'Thursday, November 26, 3:00 PM to 6:00 PM'],
     ['26 15:00', '27 00:00', 'Thursday, November 26, 3:00 PM to midnight'],
+    ['26 00:00', '28 09:00', 'Thursday, November 26, 12:00 AM to Saturday, November 28, 9:00 AM'],
     ['26 15:00', '28 09:00', 'Thursday, November 26, 3:00 PM to Saturday, November 28, 9:00 AM'],
     ['26 15:00', '28 00:00', 'Thursday, November 26, 3:00 PM to Friday, November 27, midnight'],
   ])('from %s until %s is %s', (from, until, period) => {

@@ -24,5 +24,6 @@ test('only a text that is too long is cut, after a whole word', () => {
   expect(cutText('Massage in Medford', 18)).toBe('Massage in Medford')
   expect(cutText('Massage in Medford', 17)).toBe('Massage in …')
   expect(cutText('Massage in Medford', 10)).toBe('Massage in …')
+  expect(cutText('Massage in Medford and Ashland', 14)).toBe('Massage in …')
   expect(cutText('Wellness', 4)).toBe('Well …')
 })

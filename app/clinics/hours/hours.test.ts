@@ -171,6 +171,14 @@ test('DAT-08 scheduled hours are announced, and replace the lines of the week fr
       note: 'Monday - Friday: 1:00 PM - 5:00 PM. Saturday: Closed. Sunday: Closed.',
     },
   ])
+  const notices = ['2026-11-30', '2026-12-04'].map((date) => ({
+    kind: 'closed' as const,
+    from: momentAt(date, '00:00').toISOString(),
+    until: momentAt(date, '23:59').toISOString(),
+    message: '',
+  }))
+  const dates = specialDayLines({ ...scheduled, notices }, new Date('2026-11-24T20:00:00Z'))
+  expect(dates.map(({ date }) => date)).toEqual(['2026-11-30', '2026-12-01', '2026-12-04'])
   const lineOn = (moment: string) => hoursLines(scheduled, new Date(moment))[0]?.text
   expect(lineOn('2026-12-01T07:59:00Z')).toBe('8:00 AM - 6:00 PM')
   expect(lineOn('2026-12-01T08:00:00Z')).toBe('1:00 PM - 5:00 PM')
