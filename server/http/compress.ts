@@ -11,7 +11,7 @@ const zip = promisify(gzip)
 /** Compression does not make shorter bodies smaller. */
 const minCompressibleBytes = 512
 const compressible =
-  /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:javascript|manifest\+json))/
+  /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript)/
 
 const encodingsByHeader = new LRUCache<string, Encoding>({ max: 100 })
 
