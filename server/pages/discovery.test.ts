@@ -54,14 +54,17 @@ describe('the sitemap', () => {
     Object.assign(content.parts.changes.latest, {
       provider: '2026-03-05T08:00:00.5Z',
       providersPage: '2026-03-02T08:00:00Z',
+      locationsPage: '2026-03-03T08:00:00Z',
       aboutPage: null,
     })
     content.parts.changes.legal[0] = { slug: 'privacy-policy', at: '2026-03-04T08:00:00Z' }
     const { text } = await (await site({}, content)).get('/sitemap.xml')
     const lastmod = (path: string) =>
       new RegExp(`${path}</loc>(?:<lastmod>(.*?)</lastmod>)?</url>`).exec(text)?.[1]
-    expect(['/providers', '/about', '/privacy-policy', '/accessibility'].map(lastmod)).toEqual([
+    const paths = ['/providers', '/locations', '/about', '/privacy-policy', '/accessibility']
+    expect(paths.map(lastmod)).toEqual([
       '2026-03-05T08:00:00.5Z',
+      '2026-03-03T08:00:00Z',
       undefined,
       '2026-03-04T08:00:00Z',
       changed,

@@ -147,7 +147,26 @@ describe('structured data', () => {
     for (const { worksFor } of activePeople)
       expect(worksFor).toContainEqual({ '@id': `${siteUrl}/locations/ashland` })
     expect(await people('/providers?clinic=ashlandor&page=9')).toEqual(activePeople)
-    expect((await renderPage('/providers?q=massage')).html).toBe(page)
+    const search = await renderPage('/providers?q=massage')
+    expect(search).toEqual({ html: page, problems: [] })
+  })
+
+  test('of the about page describes the group with its social networks, and of the contact page names the active clinic', async () => {
+    const { settings } = contentByPart.layout
+    const socialMedia = { facebook: 'https://facebook.com/table-rock', instagram: '', x: '' }
+    const change = { layout: { ...contentByPart.layout, settings: { ...settings, socialMedia } } }
+    const about = await graphOf('/about', { change })
+    expect(ofType(about, 'MedicalOrganization')).toMatchObject([
+      { description: settings.description, sameAs: ['https://facebook.com/table-rock'] },
+    ])
+    expect(valuesOf(ofType(about, 'BreadcrumbList'), 'item')).toEqual([
+      `${siteUrl}/`,
+      `${siteUrl}/about`,
+    ])
+    const contact = await graphOf('/contact?clinic=ashlandor')
+    expect(ofType(contact, 'MedicalClinic')).toMatchObject([
+      { '@id': `${siteUrl}/locations/ashland` },
+    ])
   })
 
   test('of a provider’s page states what the page does, as a person with an address', async () => {
@@ -180,15 +199,18 @@ describe('structured data', () => {
     expect(Object.keys(hollis ?? {})).not.toContain('honorificSuffix')
   })
 
-  test('of a provider without a clinic names the group as the place of work', async () => {
+  test('of a provider without a clinic names the group as the place of work, and shows the photo', async () => {
     const [provider] = contentByPart.providers.providers
-    const change = {
-      providers: { ...contentByPart.providers, providers: [{ ...provider, clinicIds: [''] }] },
-    }
+    const photo = { asset: { _id: `image-${'a'.repeat(40)}-800x1000-jpg` }, alt: '' }
+    const lone = { ...provider, clinicIds: [''], photo: { ...photo, hotspot: null, crop: null } }
+    const change = { providers: { ...contentByPart.providers, providers: [lone] } }
     const graph = await graphOf(`/providers/${provider?.id}`, { change })
     expect(validate(graph, siteUrl).errors).toEqual([])
     expect(ofType(graph, 'Person')).toMatchObject([
-      { worksFor: [{ '@id': `${siteUrl}/#organization` }] },
+      {
+        image: expect.stringMatching(`^${siteUrl}/images/optimized/a{40}`),
+        worksFor: [{ '@id': `${siteUrl}/#organization` }],
+      },
     ])
   })
 
@@ -232,7 +254,7 @@ describe('structured data', () => {
     '/nowhere',
     '/providers/no-one',
   ])('is omitted for %s', async (path) => {
-    expect((await renderPage(path)).html).toBe(page)
+    expect(await renderPage(path)).toEqual({ html: page, problems: [] })
   })
 
   test('is omitted in a preview', async () => {
