@@ -53,7 +53,7 @@ export function recordManualSelection(now = Date.now()) {
 /** Returns whether a manual choice within the last 24 hours rules out automatic selection (NAV-28). */
 export function isManualSelectionValid(now = Date.now()): boolean {
   const chosenAt = Number(readStorage(local, storageKeys.lastManualSelection))
-  return chosenAt > 0 && isWithinLimit(manualSelectionLifetimeMs, chosenAt, now)
+  return isWithinLimit(manualSelectionLifetimeMs, chosenAt, now)
 }
 
 /** Returns whether the visitor has agreed to the use of the browser's position (NAV-35). */

@@ -14,8 +14,8 @@ const searchDays = 60
 const entireDay: TimeSpan = { from: '00:00', until: '24:00' }
 
 /**
- * Returns the first day, from a date up to 60 days later, on which the clinic is open within a part of the day. Hours
- * that are over do not count. Returns null when there is no such day or the hours are unknown.
+ * Returns the first day, from today or a later date up to 60 days after it, on which the clinic is open within a part of
+ * the day. Hours that are over do not count. Returns null when there is no such day or the hours are unknown.
  */
 export function nextOpening(
   source: HoursSource,
@@ -25,7 +25,6 @@ export function nextOpening(
   const clock = wallClock(now)
   for (let ahead = 0; ahead <= searchDays; ahead++) {
     const date = addDays(from, ahead)
-    if (date < clock.date) continue
     const begin = date === clock.date && clock.time > span.from ? clock.time : span.from
     const hours = hoursOfDay(source, date)
     const isOpen =
