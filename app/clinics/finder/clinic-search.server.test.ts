@@ -123,7 +123,12 @@ describe('the clinics that suit a patient', () => {
       'About 1 mile from 97520',
       'About 17 miles from 97520',
     ])
+    // The visitor's position doesn't sort what a ZIP code sorts.
+    expect(found?.clinics.map(({ rank }) => rank)).toEqual([null, null])
     expect(order({ zip: '97502' })[0]).toBe('central-point')
+    expect(find({ zip: '975201234' })?.summary).toBe(
+      '4 clinics. Clinics that are open now come first, then the nearest to Ashland (97520).',
+    )
   })
 
   test('are listed with the open ones first', () => {
@@ -131,6 +136,7 @@ describe('the clinics that suit a patient', () => {
     const early = new Date('2026-11-23T15:30:00Z')
     expect(order({ zip: '97520' }, early)[0]).toBe('north-medford')
     expect(order({ zip: '97520' })[0]).toBe('ashland')
+    expect(order({ time: 'morning' }, early)[0]).toBe('north-medford')
   })
 
   test('are open on the day and at the time, notices included', () => {
@@ -153,6 +159,9 @@ describe('the clinics that suit a patient', () => {
       'No clinic is open Monday, November 23, in the morning. These clinics open next.',
     )
     expect(order({ day: '2026-11-23', time: 'evening' }, evening)).toHaveLength(4)
+    const saturday = { day: '2026-11-28', time: 'afternoon' }
+    const saturdayMorning = new Date('2026-11-28T16:00:00Z')
+    expect(order(saturday, saturdayMorning).sort()).toEqual(order(saturday).sort())
   })
 
   test('are followed by the next opening when none is open', () => {
@@ -167,7 +176,10 @@ describe('the clinics that suit a patient', () => {
       opening: 'Next open Monday, November 30, 9:00 AM - 6:00 PM',
     })
     const holiday = find({ day: '2026-11-26' })
-    expect(holiday?.clinics[0]?.opening).toMatch(/^Next open Friday, November 27/)
+    expect(holiday?.clinics[0]).toMatchObject({
+      opening: expect.stringMatching(/^Next open Friday, November 27/),
+      rank: '2026-11-27',
+    })
   })
 
   test('are followed by one clinic when only one could fit', () => {
@@ -185,6 +197,7 @@ describe('the clinics that suit a patient', () => {
     const find = (query: Query) => search(changed, clinic('ashland'), query)
     expect(listed(find({ zip: '97504' })).at(-1)).toBe('east-medford')
     expect(listed(find({ day: '2026-11-28' }))).toEqual(['north-medford', 'ashland'])
+    expect(find({ day: '2026-11-29' })?.summary).toMatch(/ These clinics open next\.$/)
     expect(find({ day: '2026-11-29' })?.clinics.at(-1)).toMatchObject({
       clinic: { id: 'east-medford' },
       opening: null,
@@ -194,6 +207,7 @@ describe('the clinics that suit a patient', () => {
   test.each<[Query, string]>([
     [{ zip: '10001' }, 'We can’t measure the distance from 10001.'],
     [{ zip: '9752' }, 'Enter a five-digit ZIP code, such as 97504.'],
+    [{ zip: '975200' }, 'Enter a five-digit ZIP code, such as 97504.'],
     [{ day: '2026-02-30' }, '“2026-02-30” isn’t a date we can read.'],
     [{ day: '2026-11-22' }, 'November 22, 2026 has passed.'],
     [{ day: '2030-01-01' }, 'Choose an earlier day.'],
@@ -222,12 +236,13 @@ describe('the clinics that suit a patient', () => {
 
   test('are looked for among those that match the term', () => {
     const among = (query: Query) => search(clinics, clinic('east-medford'), query)
+    expect(among({ day: '2026-11-28' })?.clinics[0]?.rank).toBeNull()
     for (const filter of [{ service: 'acupuncture' }, { zip: '97501' }, { day: '2026-11-28' }])
       expect(among({ q: 'nowhere', ...filter })).toMatchObject({ total: 0, summary: '' })
     expect(among({ q: 'east medford 7', service: 'acupuncture' })?.summary).toBe(
       'None of the clinics matching “east medford 7” lists Acupuncture right now. Please call us.',
     )
-    expect(among({ q: 'ashland 7', service: 'acupuncture' })?.summary).toBe(
+    expect(among({ q: ' ashland 7 ', service: 'acupuncture' })?.summary).toBe(
       '1 clinic matching “ashland 7” offers Acupuncture.',
     )
     expect(among({ q: 'ashland 7', day: '2026-11-29' })?.summary).toMatch(
@@ -256,7 +271,7 @@ describe('the clinics that suit a patient', () => {
 test('an address with empty values leads to the one without them', () => {
   const address = (query: string) =>
     withoutEmptyValues(new URL(`http://site.example/locations?${query}`))
-  expect(address('service=&day=&time=&zip=')).toBe('/locations#list')
+  expect(address('service=&day=&time=+&zip=')).toBe('/locations#list')
   expect(address('service=&day=&zip=+97520&clinic=cpoint')).toBe(
     '/locations?zip=+97520&clinic=cpoint#list',
   )

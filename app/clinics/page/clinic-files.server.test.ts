@@ -154,7 +154,15 @@ test('the calendar has an event for each shift of the next 60 days, and one for 
 })
 
 test('during a move, the calendar has the sentence of the notice in place of the address; the contact keeps the address', () => {
-  const ashland = clinic('ashland')
+  const information = {
+    kind: 'information' as const,
+    from: '2027-01-18T08:00:00.000Z',
+    until: '2027-01-20T08:00:00.000Z',
+    message: 'Please wear a mask.',
+    button: null,
+  }
+  const { notices } = clinic('ashland')
+  const ashland = { ...clinic('ashland'), notices: [...notices, information] }
   const at = new Date('2027-01-08T20:00:00Z')
   const address = '720 Madrone Creek Way, Ashland, OR 97520'
   const open = events(calendar(ashland, at)).filter(({ SUMMARY }) => SUMMARY?.endsWith('is open'))
