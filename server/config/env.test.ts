@@ -208,6 +208,14 @@ describe('parseEnv', () => {
       'PAYMENT_STORES has no store for membership: add the store code and fingerprint, or set MEMBERSHIP_ENABLED=off.',
     ])
     expect(config({ ...env, MEMBERSHIP_ENABLED: 'off' }).membershipEnabled).toBe(false)
+    const { ashland: _ashland, ...incomplete } = others
+    expect(
+      faults({
+        ...env,
+        PAYMENT_STORES: JSON.stringify(incomplete),
+        MEMBERSHIP_ENABLED: 'off',
+      }),
+    ).toEqual(['PAYMENT_STORES has no store for ashland: add the store code and fingerprint.'])
   })
 
   it.each([

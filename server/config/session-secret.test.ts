@@ -16,6 +16,12 @@ test('a secret is created once, also by servers that start concurrently', async 
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
+test('a secret that an operator restored with a line break at its end is the same secret', async () => {
+  const dataDir = await temporaryFolder()
+  await writeFile(join(dataDir, 'session-secret'), `${given}\n`)
+  expect(await sessionSecret(dataDir)).toBe(given)
+})
+
 test('an empty secret file is reported instead of being filled with a new secret', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'session-secret'), '')
