@@ -90,7 +90,7 @@ export function createPages(options: PagesOptions): Pages {
     const { req } = exchange
     if (!options.stored || (req.method !== 'GET' && req.method !== 'HEAD')) return false
     // A request that the router would reject must not be served from the cache.
-    if (!hasOneHost(req) || req.headers['transfer-encoding'] !== undefined) return false
+    if (!hasOneHost(req)) return false
     return sendByShortcut(exchange, shortcutOf(exchange))
   }
 
