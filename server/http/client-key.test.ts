@@ -10,7 +10,7 @@ const from = (remoteAddress: string | undefined, forwarded?: string) =>
 
 test('an IPv4 address is its own key, also when mapped into IPv6', () => {
   expect(clientKey(from('192.0.2.7'), 0)).toBe('192.0.2.7')
-  expect(clientKey(from('::ffff:192.0.2.7'), 0)).toBe('192.0.2.7')
+  expect(clientKey(from('::ffff:203.113.145.167'), 0)).toBe('203.113.145.167')
 })
 
 test('all IPv6 addresses in one /64 share a key, and other networks have different keys', () => {
@@ -20,6 +20,7 @@ test('all IPv6 addresses in one /64 share a key, and other networks have differe
   expect(new Set(keys).size).toBe(1)
   expect(clientKey(from('2001:db8:1:3::1'), 0)).not.toBe(keys[0])
   expect(clientKey(from('::1'), 0)).toBe('0:0:0:0::/64')
+  expect(clientKey(from('198.51.100.1', '2001::3:4:5:6:7:8'), 1)).toBe('2001:0:3:4::/64')
 })
 
 test('a forwarded address is used only behind trusted proxies, and only the one that they added', () => {

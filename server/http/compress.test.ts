@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { acceptedEncoding, compress, isCompressible } from './compress'
-import { matchesEtag } from './create-response'
+import { createResponse, matchesEtag } from './create-response'
 
 it.each([
   [undefined, 'identity'],
@@ -65,4 +65,13 @@ it.each([
 ])('compares If-None-Match %s with an entity tag', (header, expected) => {
   expect(matchesEtag(header, 'W/"a"')).toBe(expected)
   expect(matchesEtag(header, '"a"')).toBe(expected)
+})
+
+it.each([
+  [200, '0'],
+  [303, '0'],
+  [204, null],
+  [304, null],
+])('a response with status %i and no body states the length %s', (status, length) => {
+  expect(createResponse(status, [], null).headers.get('Content-Length')).toBe(length)
 })

@@ -226,14 +226,16 @@ describe('the request that a cached page is rendered from', () => {
 
   it('includes a relevant clinic parameter and omits an irrelevant one', async () => {
     const site = await startSite((request) => html(`${long} [${request.url}]`), {
-      variant: (request) => ({
-        key: `/ ${new URL(request.url).searchParams.get('clinic') === 'ashland' ? 'ashland' : ''}`,
+      variant: ({ url, headers }) => ({
+        key: `/ ${/=ashland/.exec(url) || headers.has('Cookie') ? 'ashland' : ''}`,
         setCookies: [],
       }),
     })
     const chosen = await site.get('/?clinic=ashland&utm=canary')
     expect(chosen.text).toContain('[http://localhost:3000/?clinic=ashland]')
     expect(chosen.headers.vary).toBe('Accept-Encoding, Cookie, Sec-Fetch-Site')
+    const preferred = { Cookie: 'preferredLocation=ashland' }
+    expect((await site.get('/', preferred)).text).toContain('[http://localhost:3000/]')
     expect((await site.get('/?clinic=canary')).text).toContain('[http://localhost:3000/]')
     expect((await site.get('/')).headers.vary).toBe('Accept-Encoding, Cookie')
   })
