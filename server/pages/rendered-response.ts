@@ -37,7 +37,7 @@ export async function renderedResponse(
     ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
   ]
   // Remix responds with 405 to a form for a page without an action, but without an Allow header.
-  if (status === 405 && !headers.has('Allow')) own.push('Allow', 'GET, HEAD')
+  if (status === 405) own.push('Allow', 'GET, HEAD')
   if (status === 429) {
     exchange.reason ??= 'rate limit of the form'
     if (!headers.has('Retry-After')) own.push('Retry-After', String(retryAfterSeconds))
