@@ -334,12 +334,18 @@ describe('form submissions beyond the limit of a client', () => {
   })
 
   it('receive Retry-After from the server when the site applies the limit itself', async () => {
-    const site = await startSite(() => html('Please wait', { status: 429 }))
+    const site = await startSite(({ url }) =>
+      html('Please wait', {
+        status: 429,
+        headers: url.endsWith('/own') ? { 'Retry-After': '30' } : {},
+      }),
+    )
     const { status, headers } = await site.post('/', 'a=1')
     expect([status, headers['retry-after']]).toEqual([429, '600'])
     await expect
       .poll(() => requestLines(site.lines).map((line) => line['reason']))
       .toEqual(['rate limit of the form'])
+    expect((await site.post('/own', 'a=1')).headers['retry-after']).toBe('30')
   })
 })
 
