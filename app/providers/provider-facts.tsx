@@ -26,7 +26,7 @@ export function Specialties({ provider }: ProviderFactProps) {
 }
 
 /** Renders the languages that a provider speaks with patients, or nothing without any. */
-export function SpokenLanguages({ provider }: ProviderFactProps) {
+function SpokenLanguages({ provider }: ProviderFactProps) {
   if (provider.languages.length === 0) return null
   return (
     <p className="text-[0.95rem]" {...editAttributes(provider, 'languages')}>
@@ -36,7 +36,7 @@ export function SpokenLanguages({ provider }: ProviderFactProps) {
 }
 
 /** Renders whether new patients can book with a provider, or nothing while the office has not stated it. */
-export function AcceptingPatients({ provider }: ProviderFactProps) {
+function AcceptingPatients({ provider }: ProviderFactProps) {
   const { acceptingNewPatients } = provider
   if (acceptingNewPatients === null) return null
   return (
