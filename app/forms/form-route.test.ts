@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeadersFunction, MetaDescriptor } from '@remix-run/node'
 import { expect, test } from 'vitest'
+import { receiptParameter } from './receipt.server'
+import type { RouteHandle } from '~/route-handle'
 
 type Route = {
   action?: unknown
   default?: unknown
+  handle?: RouteHandle
   headers?: HeadersFunction
   clientAction?: unknown
   meta?: (args: unknown) => MetaDescriptor[]
@@ -45,6 +48,19 @@ test.each(forms)(
     // With script the agreement is signed in a frame, which reports a broken connection itself.
     if (name !== 'membership-agreement.tsx')
       expect(route.clientAction, 'clientAction = keepFormWithoutResponse(…)').toBeTypeOf('function')
+  },
+)
+
+test.each(forms.filter(({ route }) => route.handle?.parameters?.includes(receiptParameter)))(
+  'search engines ignore the confirmation of the route $name',
+  ({ route }) => {
+    const page = { heading: 'Heading', seo: { title: 'Title', description: 'Description' } }
+    const data = { page, receipt: 'a receipt', isRejected: false }
+    const tags = route.meta?.({ data, matches: [] })
+    expect(tags, 'meta passes `index: !args.data.receipt`').toContainEqual({
+      name: 'robots',
+      content: 'noindex',
+    })
   },
 )
 
