@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeadersFunction, MetaDescriptor } from '@remix-run/node'
 import { expect, test } from 'vitest'
+import { readFixtureDocuments } from '~/content/fixtures.server'
 import { receiptParameter } from './receipt.server'
 import type { RouteHandle } from '~/route-handle'
 
@@ -64,16 +65,33 @@ test.each(forms.filter(({ route }) => route.handle?.parameters?.includes(receipt
   },
 )
 
+const app = join(import.meta.dirname, '..')
+const formNames = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  .flatMap((name) =>
+    Array.from(
+      readFileSync(join(app, name), 'utf8').matchAll(/^ +form: '([\w-]+)',$/gm),
+      ([, form = '']) => form,
+    ),
+  )
+
 test('each form has a separate name, by which its submissions are limited and repetitions recognized', () => {
-  const app = join(import.meta.dirname, '..')
-  const forms = readdirSync(app, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .flatMap((name) =>
-      Array.from(
-        readFileSync(join(app, name), 'utf8').matchAll(/^ +form: '([\w-]+)',$/gm),
-        ([, form]) => form,
-      ),
-    )
-  expect(forms).toContain('contact')
-  expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([])
+  expect(formNames).toContain('contact')
+  expect(formNames.filter((form, index) => formNames.indexOf(form) !== index)).toEqual([])
+})
+
+test('the privacy policy of the fixtures lists what each form asks for', async () => {
+  const fixtures = await readFixtureDocuments(join(app, '../studio/fixtures'))
+  const policy = fixtures.find(({ _id }) => _id === 'legal-privacy-policy')
+  const blocks = policy?.['body'] as { children: { text: string }[] }[]
+  const labels = blocks.flatMap(({ children }) => {
+    const text = children.map((span) => span.text).join('')
+    return /^([^:]+): /.exec(text)?.[1]?.toLowerCase() ?? []
+  })
+  // The forms that copy and verify an agreement neither store nor mail what a visitor enters.
+  const asking = formNames.filter((form) => form !== 'copy' && form !== 'verify')
+  expect(
+    asking.filter((form) => !labels.some((label) => label.includes(form))),
+    'Add what it asks for to the policy, after a label that contains its name, such as `Contact form: `',
+  ).toEqual([])
 })
