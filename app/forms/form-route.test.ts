@@ -88,8 +88,8 @@ test('the privacy policy of the fixtures lists what each form asks for', async (
     const text = children.map((span) => span.text).join('')
     return /^([^:]+): /.exec(text)?.[1]?.toLowerCase() ?? []
   })
-  // The forms that copy and verify an agreement neither store nor mail what a visitor enters.
-  const asking = formNames.filter((form) => form !== 'copy' && form !== 'verify')
+  // The form for a copy of an agreement asks for nothing.
+  const asking = formNames.filter((form) => form !== 'copy')
   expect(
     asking.filter((form) => !labels.some((label) => label.includes(form))),
     'Add what it asks for to the policy, after a label that contains its name, such as `Contact form: `',
