@@ -112,9 +112,9 @@ describe('the part of a wide picture that a phone shows', () => {
   })
 
   test("is within the staff's crop", () => {
-    expect(croppedRegion(uprightPart(picture({ crop: crop(0.1, 0.25, 0, 0.5) }), 1))).toEqual({
+    expect(croppedRegion(uprightPart(picture({ crop: crop(0.1, 0.25, 0.2, 0.3) }), 1))).toEqual({
       x: 1270,
-      y: 0,
+      y: 200,
       width: 230,
       height: 500,
     })
@@ -141,8 +141,8 @@ describe('the focal point, in tenths of the picture', () => {
 
   test('is the hotspot relative to the crop', () => {
     expect(
-      focalPoint(picture({ hotspot: { x: 0.3, y: 0.9 }, crop: crop(0.25, 0.5, 0, 0.2) })),
-    ).toEqual({ x: 2, y: 10 })
+      focalPoint(picture({ hotspot: { x: 0.3, y: 0.7 }, crop: crop(0.25, 0.5, 0.5, 0.1) })),
+    ).toEqual({ x: 2, y: 5 })
   })
 
   test('is an integer from 0 to 10, whatever is stored', () => {
