@@ -9,7 +9,13 @@ import { formMessages, specifiedMessages } from '~/forms/messages'
 import { readConfirmation, receiveCancellation } from './cancellation.server'
 
 const address = 'https://clinics.example.org/membership-cancel'
-const values = { patientName: 'Jordan Sample', email: 'jordan@example.org', clinic: 'ashland' }
+const values = {
+  patientName: 'Jordan Sample',
+  email: 'jordan@example.org',
+  phone: '541-555-0199',
+  clinic: 'ashland',
+  package: 'ultimate',
+}
 
 /**
  * Returns a server that was just started with this folder for its outbox, and whose relay is down. The context contains
@@ -73,6 +79,14 @@ test.each(['(jordan@example.org)', '[jordan@example.org]', 'jordan,sam@example.o
     expect(await outbox.store.list()).toEqual([])
   },
 )
+
+test('the email to the office names the package and the phone number, and the copy the clinic and its own number', async () => {
+  const { cancel, outbox } = await startServer(await testFolder())
+  await cancel('2026-11-21T07:58:00Z')
+  const [office, copy] = await mailsIn(outbox)
+  for (const text of ['Ultimate', '541-555-0199']) expect(office?.body).toContain(text)
+  for (const text of ['Ashland', '541-555-0140']) expect(copy?.body).toContain(text)
+})
 
 test('a text that is not an email address has the message of all forms', async () => {
   const { cancel } = await startServer(await testFolder())
