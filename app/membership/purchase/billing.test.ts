@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeOf, otherBilling } from './billing'
+import { agreedCharge, chargeOf, otherBilling } from './billing'
 
 const ultimate = {
   id: 'ultimate',
@@ -33,5 +33,14 @@ test('CHK-14 CHK-15 a change switches the frequency, and annual billing drops th
   expect(otherBilling({ freq: 'annually', billDay: null })).toEqual({
     freq: 'monthly',
     billDay: null,
+  })
+})
+
+test('CHK-20 the number of payments of a plan is part of an agreement for the plan only', () => {
+  expect(agreedCharge(ultimate, 'monthly')).toEqual({ price: 95, payments: 10, recurring: true })
+  expect(agreedCharge(ultimate, 'annually')).toEqual({
+    price: 950,
+    payments: null,
+    recurring: true,
   })
 })

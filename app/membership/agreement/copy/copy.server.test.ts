@@ -62,3 +62,31 @@ test('AGR-14 AGR-17 an agreement that began on the day before it was signed has 
   browser.wait(20 * 60 * 60_000)
   expect(await browser.copy()).toMatchObject({ accepted: { isSigned: true } })
 })
+
+test('AGR-14 AGR-17 the page of a copy lists the signed values, the billing day only for the plan, and what the patient agreed to', async () => {
+  const browser = visitor()
+  await browser.sign(monthly, signedValues)
+  const plan = await browser.copy()
+  expect(plan).toMatchObject({
+    values: expect.arrayContaining([
+      { label: 'Patient', value: 'Jordan Sample' },
+      { label: 'Date of birth', value: 'March 7, 1985' },
+      { label: 'Billing day', value: expect.stringContaining('5') },
+    ]),
+    agreed: expect.not.arrayContaining([expect.stringMatching(/^I will pay \$950 today/)]),
+  })
+
+  const other = visitor()
+  await other.sign('package=ultimate&location=ashland', {
+    ...signedValues,
+    pay_option: 'full',
+    billing_day: '',
+    payment_in_full: 'on',
+  })
+  const full = await other.copy()
+  expect(full).toMatchObject({
+    values: expect.not.arrayContaining([expect.objectContaining({ label: 'Billing day' })]),
+    agreed: expect.arrayContaining([expect.stringMatching(/^I will pay \$950 today/)]),
+  })
+  expect(JSON.stringify(full)).not.toContain('Signed by')
+})
