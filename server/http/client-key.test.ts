@@ -10,7 +10,7 @@ const from = (remoteAddress: string | undefined, forwarded?: string) =>
 
 test('an IPv4 address is its own key, also when mapped into IPv6', () => {
   expect(clientKey(from('192.0.2.7'), 0)).toBe('192.0.2.7')
-  expect(clientKey(from('::ffff:203.113.145.167'), 0)).toBe('203.113.145.167')
+  expect(clientKey(from('::ffff:203.0.113.167'), 0)).toBe('203.0.113.167')
 })
 
 test('all IPv6 addresses in one /64 share a key, and other networks have different keys', () => {
